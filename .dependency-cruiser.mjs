@@ -1,8 +1,8 @@
 /** The backend's modules in their order: a module imports only earlier ones. backend/src/modules/index.ts lists the same. */
 const MODULES = [
   'list-columns',
-  'tenants',
   'roles',
+  'tenants',
   'users',
   'auth',
   'views',
@@ -27,22 +27,43 @@ const MODULES = [
 
 const laterThan = (name) => MODULES.slice(MODULES.indexOf(name) + 1).join('|');
 
+/** The folders of modules in their order: a folder imports only earlier ones. */
+const ROOMS = {
+  requests: [
+    'lines',
+    'reservations',
+    'reads',
+    'commands',
+    'substitutes',
+    'mail',
+    'comments',
+    'templates',
+    'audit',
+  ],
+  preparation: ['reads', 'orders', 'picking', 'delivery', 'audit'],
+};
+
 /** The layers of the embedded database, and those that each must not know. */
 const EMBEDDED_LAYERS = [
   {
-    name: 'semantics',
-    above: ['storage', 'indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'],
+    name: 'base',
+    above: ['semantics', 'storage', 'indexes', 'transactions', 'planner', 'commands', 'wire', 'server'],
   },
-  { name: 'storage', above: ['indexes', 'transactions', 'planner', 'writes', 'commands', 'wire'] },
-  { name: 'indexes', above: ['transactions', 'planner', 'writes', 'commands', 'wire'] },
-  { name: 'transactions', above: ['planner', 'writes', 'commands', 'wire'] },
-  { name: 'planner', above: ['transactions', 'writes', 'commands', 'wire'] },
-  { name: 'writes', above: ['commands', 'wire'] },
+  {
+    name: 'semantics',
+    above: ['storage', 'indexes', 'transactions', 'planner', 'commands', 'wire', 'server'],
+  },
+  { name: 'storage', above: ['indexes', 'transactions', 'planner', 'commands', 'wire', 'server'] },
+  { name: 'indexes', above: ['transactions', 'planner', 'commands', 'wire', 'server'] },
+  { name: 'transactions', above: ['planner', 'commands', 'wire', 'server'] },
+  { name: 'planner', above: ['transactions', 'commands', 'wire', 'server'] },
+  { name: 'commands', above: ['server'] },
+  { name: 'wire', above: ['server'] },
 ];
 
 /**
- * What the tests of the gate must not import: what starts a server, a database or another process of their own, draws at
- * random, or jumps the clock.
+ * Imports that the tests of the gate must not have: anything that starts a server, a database or another process of
+ * their own, draws at random, or jumps the clock.
  */
 const NOT_IN_THE_GATE = [
   '^backend/test/support/(app|database|random)\\.ts$',
@@ -82,6 +103,13 @@ export default {
       to: { path: '^backend/src/modules/' },
     },
     {
+      name: 'locales-hold-texts-only',
+      comment: 'The texts of all languages are data: give what fills them as placeholders.',
+      severity: 'error',
+      from: { path: '^backend/src/locales/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^backend/src/(locales/|platform/(i18n/|errors/codes\\.ts$))' },
+    },
+    {
       name: 'modules-through-the-door',
       comment:
         'A module is used through its index.ts only: export what you need there, or ask whether you need it.',
@@ -108,15 +136,24 @@ export default {
       from: { path: `^backend/src/modules/${name}/` },
       to: { path: `^backend/src/modules/(${laterThan(name)})/` },
     })),
-    {
-      name: 'reservations-know-no-command',
-      comment:
-        'Commands of requests use reservations, never the other way round. Give a reservation what it needs as an argument, or ' +
-        'move what both need into lines/.',
+    ...Object.entries(ROOMS).flatMap(([module, rooms]) =>
+      rooms.slice(0, -1).map((room, index) => ({
+        name: `${module}-${room}-imports-earlier-rooms-only`,
+        comment:
+          'The folders of a module have an order, and a folder imports only earlier ones. Give the function what it needs as an ' +
+          'argument, or move what both need into the earlier folder.',
+        severity: 'error',
+        from: { path: `^backend/src/modules/${module}/${room}/`, pathNot: '\\.spec\\.ts$' },
+        to: { path: `^backend/src/modules/${module}/(${rooms.slice(index + 1).join('|')})/` },
+      })),
+    ),
+    ...Object.entries(ROOMS).map(([module, rooms]) => ({
+      name: `${module}-folders-have-an-order`,
+      comment: 'A folder of this module has its place in the order of ROOMS: add a new one there.',
       severity: 'error',
-      from: { path: '^backend/src/modules/requests/reservations/' },
-      to: { path: '^backend/src/modules/requests/(approval|composing|ending|mail-decision)/' },
-    },
+      from: { path: `^backend/src/modules/${module}/` },
+      to: { path: `^backend/src/modules/${module}/(?!(${rooms.join('|')})/)[^/]+/` },
+    })),
     {
       name: 'gate-tests-share-servers',
       comment:
@@ -154,7 +191,7 @@ export default {
     ...EMBEDDED_LAYERS.map(({ name, above }) => ({
       name: `embedded-${name}-knows-no-layer-above`,
       comment:
-        'The embedded database is built in layers: wire, commands, writes and planner, transactions, indexes, storage, semantics. ' +
+        'The embedded database is built in layers: server, wire, commands, planner, transactions, indexes, storage, semantics, base. ' +
         'Give a lower layer what it needs as an argument, or move what both need into the lower one.',
       severity: 'error',
       from: { path: `^embedded-mongo/src/${name}/`, pathNot: '\\.spec\\.ts$' },

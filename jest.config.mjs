@@ -37,7 +37,7 @@ const SHARED_SERVERS = {
 };
 
 /**
- * The gate: `unit` is pure and lies beside the code, `database` drives the embedded database over its wire protocol, `api`
+ * The gate: `unit` is pure and is beside the code, `database` drives the embedded database over its wire protocol, `api`
  * the built application over HTTP, `browser` the same in Chromium. Vitest runs the specs of components
  * (frontend/vitest.config.ts). `deep` holds what does not stand between a change and main: see CONTRIBUTING.md.
  */

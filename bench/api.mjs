@@ -40,7 +40,7 @@ const size = (articles, movements) => ({
   movements: Number(values.movements ?? movements),
 });
 
-/** What is measured side by side; the last one is what the report is about, the first one what it is compared with. */
+/** The targets to compare; the last one is what the report is about, the first one what it is compared with. */
 async function targets() {
   if (values.large) return grown(size(100_000, 1_000_000));
   const checkouts = values.against ? [values.against, HERE] : [HERE];

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const ROUNDS = Number(values.rounds);
 const ARTICLES = 1000;
-/** How long a page is watched after it has come to rest. */
+/** The time for which a page is watched after it has come to rest. */
 const REST_MS = 1500;
 const ROUTES = [
   '/requests/mine',
@@ -50,7 +50,7 @@ async function interactions(browser, who) {
   await page.goto(`${who.origin}/catalog/products`);
   const row = page.locator('main tbody tr button').first();
   await row.waitFor();
-  // What is opened for the first time is fetched first; a person notices that as waiting, not as deafness.
+  // A first opening also fetches code; a person notices that as waiting, not as deafness.
   for (let turn = 0; turn < 2; turn += 1) {
     if (turn === 1) await page.evaluate(() => window.seen.events.splice(0));
     await page.locator('main input').first().click();

@@ -30,7 +30,7 @@ const [ARTICLES, ROUNDS, REQUESTS, CONNECTIONS] = ['articles', 'rounds', 'reques
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** What is asked: the list first, then what is compared with it. */
+/** The queries: the list first, then what is compared with it. */
 const QUERIES = [
   ['list of 50 articles', '/catalog/articles?limit=50&sort=name'],
   ...[

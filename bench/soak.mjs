@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const ARTICLES = 200;
 /** By quantile, how much longer answers may take while the other tenant works. */
 const MAX_RATIOS = { p50: 1.5, p95: 2 };
-/** How much the peak of the second half may exceed that of the first: what a garbage collector leaves to chance. */
+/** The maximum growth of the peak from the first half to the second: what a garbage collector leaves to chance. */
 const MAX_GROWTH = 1.1;
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -138,7 +138,7 @@ try {
   app.remove();
 }
 
-/** How many times longer the answers of heavy windows take than those of quiet ones, at a quantile; medians of windows. */
+/** The ratio of the answers of heavy windows to those of quiet ones, at a quantile; medians of windows. */
 function slowdown(kind, share) {
   const among = (isHeavy) =>
     quantile(

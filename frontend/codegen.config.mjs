@@ -41,7 +41,8 @@ const config = {
       `./src/api/generated/${name}.ts`,
       {
         exportName: `${name}Api`,
-        filterEndpoints: (_name, { path }) => prefixes.some((prefix) => isUnder(path, prefix)),
+        filterEndpoints: (_name, { path, operation }) =>
+          !operation.deprecated && prefixes.some((prefix) => isUnder(path, prefix)),
       },
     ]),
   ),

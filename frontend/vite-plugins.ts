@@ -137,7 +137,7 @@ function sheetsOf(bundle: Rolldown.OutputBundle, isPage: (chunk: Rolldown.Output
 
 /**
  * Writes a `home.<language>.html` beside index.html that shows the home page of visitors without a session at once, with
- * its styles inside, while the scripts are on their way (docs/adr/0066). `entry` is run for it by Node.
+ * its styles inside, while the scripts are on their way. `entry` is run for it by Node.
  */
 export function firstPages(entry: string, page: string): Plugin {
   return {

@@ -15,7 +15,7 @@ const OFFLINE_MODULES = [
   'app/offline/offline-runtime.tsx',
   'api/offline/outbox.ts',
   'app/pages/home.tsx',
-  // Where somebody without a session comes to, who reads there that the network is needed.
+  // The page of people without a session, who reads there that the network is needed.
   'features/auth/sign-in/sign-in-page.tsx',
   'app/pages/products.tsx',
   'features/stock/stock-page.tsx',

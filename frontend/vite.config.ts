@@ -40,7 +40,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: (id) => !/node_modules\/@rc-component\//.test(id) },
       output: {
         codeSplitting: {
-          // What is always needed together is one file: many small ones are sent with more bytes.
+          // The code that is always needed together is one file: many small ones are sent with more bytes.
           groups: [
             { name: 'base', test: BASE, priority: 1 },
             { name: 'list-icons', test: LIST_ICONS, includeDependenciesRecursively: false },

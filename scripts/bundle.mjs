@@ -50,7 +50,7 @@ const workers = new Set(
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/new URL\('(\.[^']+\.js)', import\.meta\.url\)/g)].map(
       ([, path]) => {
-        // Everything lies in one folder, where a worker's address is its file name.
+        // Everything is in one folder, where a worker's address is its file name.
         if (dirname(path) !== '.') throw new Error(`${file} names a worker outside of its folder: ${path}`);
         return join(file, '..', path);
       },

@@ -34,7 +34,7 @@ const OWNERS: readonly RegExp[] = [
   // Files and counters of the server, by its own days; the zone of years is bounded there.
   /^backend\/src\/modules\/logs\/audit\/keep-heads\.ts$/,
   /^backend\/src\/modules\/subscription\/stripe\.provider\.ts$/,
-  /^backend\/src\/platform\/database\/repository\/counters\.ts$/,
+  /^backend\/src\/platform\/database\/numbers\/counters\.ts$/,
   // The last day of a month that a text names, which is in no zone.
   /^backend\/src\/modules\/imports\/reading\/dates\.rules\.ts$/,
   /^backend\/src\/platform\/barcodes\/gs1\.ts$/,

@@ -22,10 +22,14 @@ const CHECKS = [
     ],
   ],
   ['dead code', bin('knip'), []],
+  ['names and comments', process.execPath, [join(ROOT, 'scripts', 'naming.mjs')]],
   ['lock file', process.execPath, [join(ROOT, 'scripts', 'lock.mjs'), '--check']],
   ['licences', process.execPath, [join(ROOT, 'scripts', 'licences.mjs')]],
   ['contract', process.execPath, [join(ROOT, 'scripts', 'contract.mjs'), '--check']],
 ];
+
+/** The linter is written in Go and short-lived: with a larger heap it collects a quarter less garbage. */
+const ENVIRONMENT = { GOGC: '400', ...process.env };
 
 ensureInstalled();
 await ensureBuilt();
@@ -35,7 +39,7 @@ async function worker() {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, command, args] = next;
     const started = Date.now();
-    const { status, output } = await runAside(String(command), args);
+    const { status, output } = await runAside(String(command), args, { env: ENVIRONMENT });
     console.log(
       `${status === 0 ? 'ok  ' : 'FAIL'}  ${String(name)}  (${((Date.now() - started) / 1000).toFixed(1)} s)`,
     );

@@ -1,7 +1,7 @@
 import { request as http } from 'node:http';
 import { request as https } from 'node:https';
 
-/** Whether the server of this container is ready: the health check of the Dockerfile. */
+/** Checks that the server of this container is ready: the health check of the Dockerfile. */
 const isTls = Boolean(process.env.TLS_CERT);
 const request = (isTls ? https : http)(
   {

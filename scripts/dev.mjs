@@ -85,7 +85,7 @@ async function end(status) {
   process.exit(status);
 }
 
-/** What is for other machines needs a built server; a setting that is not followed would mislead. */
+/** A setting for other machines needs a built server; a setting that is not followed would mislead. */
 function refuseSettings(env) {
   const refused = [
     ['NODE_ENV', env.NODE_ENV === 'production'],

@@ -9,7 +9,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** What a test of the gate does not do, and what it does instead. */
+/** The habits that a test of the gate must not have, and their remedies. */
 const FORBIDDEN: readonly (readonly [string, RegExp, string])[] = [
   [
     'compare a clock in an expectation',

@@ -45,7 +45,7 @@ export function removedIn(stage) {
   return [...own.matchAll(/&& rm -r (\S+)$/gm)].map(([, path]) => path);
 }
 
-/** Whether .dockerignore keeps a path out; it has no exceptions. */
+/** Returns whether .dockerignore keeps a path out; it has no exceptions. */
 function ignored() {
   const patterns = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
     .split('\n')

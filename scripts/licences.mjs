@@ -32,7 +32,7 @@ const READ_BY_A_PERSON = new Map([
   ['png-js@1.1.0', 'MIT'],
   ['slick@1.12.2', 'MIT'],
 ]);
-/** What people run; the other workspaces are tests and measurements. */
+/** The workspaces that people run; the other workspaces are tests and measurements. */
 const SHIPPED = ['backend', 'frontend', 'embedded-mongo'];
 
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));

@@ -18,11 +18,10 @@ const OF_PARTS: Readonly<Record<string, string>> = {
   'backend/src/platform/http/routing/spa.ts': 'the addresses of routes',
   'backend/src/platform/http/validation/text-characters.ts': 'one character after the other',
   'backend/src/platform/mail/address.ts': 'atoms between dots, after a check of the length',
-  'backend/src/platform/search/words.rules.ts': 'a prefix and digits, for 100 characters at most',
   'embedded-mongo/src/semantics/filter/regex.ts': 'patterns of the backend, which escapes what people type',
 };
 
-interface Found {
+interface FoundPatterns {
   readonly literals: string[];
   readonly constructed: boolean;
   readonly normalises: boolean;
@@ -36,7 +35,7 @@ const files = FOLDERS.flatMap((folder) =>
 
 const sources = new Map(files.map((file) => [file, patternsIn(file)]));
 
-function patternsIn(file: string): Found {
+function patternsIn(file: string): FoundPatterns {
   const text = readFileSync(resolve(file), 'utf8');
   const found = { literals: [] as string[], constructed: false, normalises: text.includes('.normalize(') };
   if (!text.includes('/')) return found;
@@ -51,7 +50,10 @@ function patternsIn(file: string): Found {
   return found;
 }
 
-/** How the time of a pattern grows faster than the text: by backtracking, or by beginning again at each character. */
+/**
+ * The reason why the time of a pattern grows faster than the text: by backtracking, or by beginning again at each
+ * character.
+ */
 function superLinear(literal: string): string[] {
   const end = literal.lastIndexOf('/');
   const pattern = { source: literal.slice(1, end), flags: literal.slice(end + 1) };
@@ -88,5 +90,5 @@ it('brings texts into a normal form of Unicode by the one function that bounds r
   const found = [...sources]
     .filter(([file, { normalises }]) => normalises && !file.startsWith('frontend/'))
     .map(([file]) => file);
-  expect(found).toEqual(['backend/src/platform/text.ts']);
+  expect(found).toEqual(['backend/src/platform/text/normalise.ts']);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { npm, ROOT, run } from './lib/install-and-build.mjs';
 
 /**
- * Writes the lock file anew where package.json asks for other versions than it has, and completes it: binaries of other
+ * Writes the lock file again where package.json asks for other versions than it has, and completes it: binaries of other
  * platforms that this registry does not offer get an entry too, because `npm ci` refuses a lock file without them. With
  * --check it changes nothing and fails where an entry is missing.
  */
@@ -39,7 +39,10 @@ function missingEntries(packages) {
   return [...found];
 }
 
-/** What npm would write, by the name, which says the platform; without a checksum, which only the registry knows. */
+/**
+ * The entry that npm would write, by the name, which says the platform; without a checksum, which only the registry
+ * knows.
+ */
 function platformEntry(name, version) {
   const parts = name.split(/[/-]/);
   const os = OS.find((system) => parts.includes(system));

@@ -10,7 +10,7 @@ import { runComponents } from './lib/run-vitest.mjs';
  * `npm test -- requests`, `npm test -- api contention`. A step that cannot run counts as one failure.
  */
 const STEPS = ['unit', 'components', 'database', 'api', 'browser'];
-/** How many files of a step run at once, where it is not two. */
+/** The number of files of a step at once, where it is not two. */
 const WORKERS = { browser: 1 };
 /** They often wait for the servers that they drive, so they share the cores. */
 const BESIDE_EACH_OTHER = ['api', 'browser', 'database'];

@@ -41,7 +41,7 @@ import { sendEtags } from './platform/http/routing/send-etag.hook.js';
 import { serveSpa } from './platform/http/routing/spa.js';
 import { traceRequests } from './platform/http/routing/trace.hook.js';
 import { Leases } from './platform/leases/index.js';
-import { Draining } from './platform/lifecycle/index.js';
+import { DrainState } from './platform/lifecycle/index.js';
 import { rememberRequest } from './platform/logging/request-scope.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { countAddresses } from './platform/rate-limits/count-addresses.hook.js';
@@ -57,7 +57,7 @@ const SPA_DIR = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
 interface Options {
   readonly config: Config;
   readonly databaseUri: string;
-  /** Whether no other node can use the database, because it runs within this process. */
+  /** True if no other node can use the database, because it runs within this process. */
   readonly alone: boolean;
   readonly logger: LoggerService;
 }
@@ -143,7 +143,7 @@ async function configure(
   const clock = app.get(Clock);
   countAddresses(fastify, app.get(RequestLimits), clock);
   const metrics = app.get(Metrics);
-  observe(fastify, { logger: log, metrics, draining: app.get(Draining) });
+  observe(fastify, { logger: log, metrics, draining: app.get(DrainState) });
   takeBodies(app, admit(fastify, metrics));
   refuseEncodedBodies(fastify);
   sendEtags(fastify);
@@ -163,7 +163,7 @@ async function configure(
 
 /**
  * Scripts come from this origin only, except for the snippet that sets the theme before the first paint, which is
- * allowed by its hash. Ant Design and sonner inject styles, so inline styles are allowed (docs/adr/0005).
+ * allowed by its hash. Ant Design and sonner inject styles, so inline styles are allowed.
  */
 function contentSecurityPolicy(): Exclude<FastifyHelmetOptions['contentSecurityPolicy'], undefined> {
   const snippet = new URL('csp.json', `file://${SPA_DIR}`);

@@ -57,7 +57,7 @@ interface Arguments {
 }
 
 /** The context of one run. */
-interface Run {
+interface VerificationRun {
   readonly db: mongo.Db;
   readonly client: mongo.MongoClient;
   readonly kept: ReadonlyMap<string, KeptHead>;
@@ -87,7 +87,11 @@ function readHeads(file: string): Map<string, KeptHead> {
 }
 
 /** Reads an organisation, or with `none` the records outside of any, in one snapshot. */
-async function atOneMoment<T>({ db, client }: Run, chain: string, read: (source: AuditSource) => Promise<T>) {
+async function atOneMoment<T>(
+  { db, client }: VerificationRun,
+  chain: string,
+  read: (source: AuditSource) => Promise<T>,
+) {
   const session = client.startSession({ snapshot: true });
   try {
     const tenantId = chain === 'none' ? null : new mongo.ObjectId(chain);
@@ -98,7 +102,7 @@ async function atOneMoment<T>({ db, client }: Run, chain: string, read: (source:
 }
 
 /** Audits everything and prints the result for each organisation; returns whether all are consistent. */
-async function verifyAll(run: Run): Promise<boolean> {
+async function verifyAll(run: VerificationRun): Promise<boolean> {
   const { db, kept, given } = run;
   const stored = await db.collection<{ _id: string }>('event_heads').distinct('_id');
   const present = [
@@ -117,7 +121,7 @@ async function verifyAll(run: Run): Promise<boolean> {
 }
 
 async function auditChain(
-  { kept, given, key }: Run,
+  { kept, given, key }: VerificationRun,
   chain: string,
   source: AuditSource,
 ): Promise<AuditReport> {
@@ -150,7 +154,7 @@ function print(chain: string, report: AuditReport): void {
  * Accepts the current heads of organisations that are behind their kept ones and otherwise consistent, as an operator's
  * decision, and records it. Returns whether all of them could be accepted.
  */
-async function acceptAll(run: Run, config: Config, reason: string): Promise<boolean> {
+async function acceptAll(run: VerificationRun, config: Config, reason: string): Promise<boolean> {
   const heads = new KeptHeads(config.DATA_DIR);
   const key = new SigningKey(config.LEDGER_KEY);
   let all = true;

@@ -7,8 +7,9 @@ const IMPORT_ROWS = 2_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * What a tenant can keep a server at work with, by name: verifications, the stock of a past day, a document, an export, the
- * import of that export, and the check of a file of articles. Each work is one turn of a caller.
+ * The kinds of work with which a tenant can load a server, by name: verifications, the stock of a past day, a
+ * document, an export, the import of that export, and the check of a file of articles. Each work is one turn of a
+ * caller.
  */
 export function heavyWork({ pastMoment, ids }) {
   const labels = {
@@ -32,7 +33,7 @@ export function heavyWork({ pastMoment, ids }) {
 
 /**
  * Keeps callers at heavy work until it is stopped, each at the works given to it, one after the other; returns how many
- * calls were served and how many were told to come back. Any other answer is an error.
+ * calls were served and how many were asked to come back. Any other answer is an error.
  */
 export function startHeavyWork({ client }, callers, { restMs = 0 } = {}) {
   const counts = { served: 0, refused: 0 };

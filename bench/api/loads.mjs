@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { each } from './client.mjs';
 import { submitRequests } from './tenant.mjs';
 
-/** How many different articles receipts are spread over. */
+/** The number of different articles that receipts are spread over. */
 const SPREAD = 128;
 const PAGE = 50;
 
@@ -28,7 +28,7 @@ export const node50Load = (server, how) => load({ url: server.origin }, how);
 
 export const leanLoad = (server, how) => load({ url: `${server.origin}/api/catalog/articles?limit=50` }, how);
 
-/** The cursor with which a page that lies far behind is asked for. */
+/** The cursor with which a page that is far behind is asked for. */
 async function cursorOf(client, path, pages) {
   let cursor;
   for (let page = 1; page < pages; page += 1) {

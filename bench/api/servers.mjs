@@ -94,7 +94,7 @@ export async function startNode(checkout, uri) {
   };
 }
 
-/** How long a built checkout takes from nothing until it answers, with the data that it finds, in milliseconds. */
+/** The time that a built checkout takes from nothing until it answers, with the data that it finds, in milliseconds. */
 export async function timeToStart(checkout, dataDir) {
   const app = await startApp(checkout, dataDir);
   const asked = performance.now();

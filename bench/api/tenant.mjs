@@ -70,7 +70,7 @@ async function allIds(client, most) {
   return ids;
 }
 
-/** How many movements the ledger has; a tenant without any has no head yet. */
+/** The number of movements of the ledger; a tenant without any has no head yet. */
 async function movementCount(client) {
   const answer = await fetch(`${client.api}/stock/ledger/head`, { headers: client.headers });
   const head = await answer.json();

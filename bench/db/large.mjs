@@ -6,7 +6,7 @@ const SMALL = 10_000;
 const ROUNDS = 3;
 const FOURTH = { quantity: 1, category: 1 };
 
-/** What growth costs: 1,000,000 documents of 500 bytes under 4 indexes beside 10,000 of the same. */
+/** The cost of growth: 1,000,000 documents of 500 bytes under 4 indexes beside 10,000 of the same. */
 export async function large(open, article) {
   const make = (index) => ({ ...article(index), more: 'y'.repeat(80) });
   const folders = [];

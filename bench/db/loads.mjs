@@ -71,7 +71,7 @@ export const group = (db) =>
     .aggregate([{ $group: { _id: '$category', sum: { $sum: '$quantity' } } }])
     .toArray();
 
-/** How many times a second the work is done with so many in flight, and how long each took, in milliseconds. */
+/** The rate of the work, in runs per second with so many in flight, and the duration of each in milliseconds. */
 export async function rate(work, inFlight, seconds) {
   const end = performance.now() + seconds * 1000;
   const started = performance.now();

@@ -3,7 +3,7 @@ import { type Call, type CallOptions, Transport, type TransportOptions } from '.
 
 export type OperationName = keyof Operations;
 
-/** What an operation takes: `path`, `query`, `body`, `ifMatch`, `idempotencyKey`, and how to call it. */
+/** The input of an operation: `path`, `query`, `body`, `ifMatch`, `idempotencyKey`, and how to call it. */
 export type Input<N extends OperationName> = Operations[N]['input'] & CallOptions;
 
 export type Answer<N extends OperationName> = Operations[N]['answer'];

@@ -7,9 +7,9 @@ export interface TransportOptions {
   readonly apiKey: string;
   /** The language of `message` in errors; without it that of the person whose key it is. */
   readonly language?: 'en' | 'fr' | 'es' | 'it';
-  /** How long one attempt may take; 30 s by default. */
+  /** The maximum time of one attempt; 30 s by default. */
   readonly timeoutMs?: number;
-  /** How often a call is sent at most; 4 by default, 1 for no retries. */
+  /** The maximum number of attempts; 4 by default, 1 for no retries. */
   readonly maxAttempts?: number;
   /** The longest wait before a retry; 30 s by default. Where the server asks for more, the call fails at once. */
   readonly maxRetryDelayMs?: number;
@@ -88,7 +88,7 @@ export class Transport {
     }
   }
 
-  /** How long to wait before the next attempt; undefined where there is none. */
+  /** The delay before the next attempt; undefined where there is none. */
   #retryDelayMs(call: Call, error: unknown, attempt: number): number | undefined {
     const { maxAttempts, maxRetryDelayMs } = this.#options;
     if (attempt >= maxAttempts || !mayRepeat(call, error)) return undefined;
@@ -100,7 +100,7 @@ export class Transport {
 }
 
 /**
- * Whether sending the call again is safe and may help. 429 refuses before anything happens. After 503, and without an
+ * Returns whether sending the call again is safe and may help. 429 refuses before anything happens. After 503, and without an
  * answer, the call may have taken effect: only reads, and writes with an Idempotency-Key, are sent again.
  */
 function mayRepeat({ method, headers }: Call, error: unknown): boolean {

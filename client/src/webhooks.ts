@@ -1,6 +1,6 @@
 import type { WebhookCreate } from './generated/shapes.js';
 
-/** What happened. `webhook.test` comes from "Send a test"; newer servers may send others. */
+/** The type of an event. `webhook.test` comes from "Send a test"; newer servers may send others. */
 export type WebhookEventType = WebhookCreate['events'][number] | 'webhook.test' | (string & {});
 
 /** The body of a message. Further members of `data` depend on the type: docs/webhooks.md lists them. */
@@ -31,7 +31,7 @@ export interface WebhookInput {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body as it arrived: not JSON that was parsed and written again. */
   readonly body: string | Uint8Array;
-  /** How far the time of the message may be from now; 5 minutes by default. */
+  /** The maximum difference between the time of the message and now; 5 minutes by default. */
   readonly toleranceSeconds?: number;
   /** The time now in milliseconds, for tests. */
   readonly now?: number;

@@ -2,7 +2,10 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Visit } from './visit.js';
 
-/** How long a page that is still moving is measured again. A violation that lasts longer is one that people meet. */
+/**
+ * The time for which a page that is still moving is measured again. A violation that lasts longer is one that people
+ * meet.
+ */
 const MOVING_MS = 2_000;
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -18,7 +21,7 @@ export const untilSettled = (page: Page) =>
       document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
   );
 
-/** What a page breaks of WCAG 2.2 AA once it has settled, as rule and place. */
+/** The violations of WCAG 2.2 AA once it has settled, as rule and place. */
 export async function violations(page: Page): Promise<string[]> {
   await untilSettled(page);
   await page.evaluate(axe.source);

@@ -17,7 +17,7 @@ export function fakeCamera() {
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${file}`,
     ],
-    /** What the camera shows when it is opened next. */
+    /** The next picture of the camera. */
     show: (picture: Picture) => writeFileSync(file, film(picture)),
   };
 }

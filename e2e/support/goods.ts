@@ -2,7 +2,7 @@ import { newArticle, receive, type Team } from '../../backend/test/support/peopl
 import { expectPage } from './expect.js';
 import type { Visit } from './visit.js';
 
-/** How many pieces of what. */
+/** A quantity with its unit. */
 export interface Amount {
   readonly name: string;
   readonly quantity: number;
@@ -15,7 +15,7 @@ export async function createArticle(visit: Visit, name: string): Promise<void> {
   await visit.field(say('catalog:form.name')).fill(name);
   await visit.button('catalog:form.create').click();
   await page.getByText(say('catalog:form.created', { name })).waitFor();
-  // What was just created opens beside the list.
+  // The created record opens beside the list.
   await page.getByRole('dialog', { name: say('catalog:form.createTitle') }).waitFor({ state: 'hidden' });
   await page.getByRole('dialog', { name }).waitFor();
   await page.keyboard.press('Escape');
@@ -120,13 +120,16 @@ export async function countTorches(visit: Visit, look: () => Promise<void>): Pro
   await page.getByRole('combobox', { name: say('counts:new.location') }).click();
   await page.getByTitle('A/3', { exact: true }).filter({ visible: true }).click();
   await visit.button('counts:new.submit').click();
-  await page.getByRole('listitem').filter({ hasText: 'A/3' }).waitFor();
+  await page
+    .getByRole('region', { name: say('counts:current.label') })
+    .filter({ hasText: 'A/3' })
+    .waitFor();
   await expectPage(page.getByText('Elsewhere')).toHaveCount(0);
   await visit.field(say('counts:entry.label', { name: 'Torch' })).fill('4');
   await look();
   await page.keyboard.press('Enter');
   await page.getByText(say('counts:empty.open')).waitFor();
-  await page.getByRole('tab', { name: say('counts:tabs.counted') }).click();
+  await page.getByRole('tab', { name: say('counts:tabs.missing') }).click();
   await page.getByText('Counted: 4').waitFor();
   await look();
 }

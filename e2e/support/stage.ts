@@ -10,7 +10,7 @@ import { Visit } from './visit.js';
  * of the application.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-/** What Playwright turns off by the same argument, of which Chromium takes the last one only. */
+/** The features that Playwright turns off by the same argument, of which Chromium takes the last one only. */
 const OFF_BY_PLAYWRIGHT = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
@@ -28,7 +28,7 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** How long a step may take on a machine that is busy with other work. Only a failing test waits this long. */
+/** The time limit of a step on a machine that is busy with other work. Only a failing test waits this long. */
 const STEP_TIMEOUT_MS = 120_000;
 const LAUNCH_TIMEOUT_MS = 120_000;
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES', it: 'it-IT' } as const;
@@ -60,7 +60,7 @@ interface Server {
 export interface StageOptions {
   readonly browserArguments?: readonly string[];
   /**
-   * Whether an error in the console fails a test. It does where the console is the subject: elsewhere a server that is
+   * True if an error in the console fails a test. It does where the console is the subject: elsewhere a server that is
    * busy may refuse a request, which the page repeats and the browser reports. An unhandled exception always fails.
    */
   readonly checksConsole?: boolean;

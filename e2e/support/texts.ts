@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 export type Language = 'fr' | 'en' | 'es' | 'it';
 type Values = Readonly<Record<string, string | number>>;
 
-/** What a page says, by the key under which the page itself looks it up: `requests:actions.send`. */
+/** Translates a text of a page, by the key under which the page itself looks it up: `requests:actions.send`. */
 export type Say = (key: string, values?: Values) => string;
 
 /** The words of one language, so that a journey finds a button by what a person reads on it. */

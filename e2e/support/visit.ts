@@ -106,7 +106,7 @@ export class Visit {
     await this.page.waitForURL(({ pathname }) => pathname === address);
   }
 
-  /** How far the page reaches beyond the screen's right edge. */
+  /** The distance by which the page exceeds the screen's right edge. */
   async overflow(): Promise<number> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { backupFolder, compactFolder, restoreFolder, verifyFolder } from './maintenance.js';
-import { startServer } from './start.js';
+import { backupFolder, compactFolder, restoreFolder, verifyFolder } from './server/maintenance.js';
+import { startServer } from './server/start.js';
 
 const USAGE = `embedded-mongo --dir PATH [--socket PATH | --port N]
 

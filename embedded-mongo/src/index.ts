@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { StartOptions } from './start.js';
+import type { StartOptions } from './server/start.js';
 
 export type EmbeddedOptions = StartOptions;
 
-export interface Embedded {
+export interface EmbeddedServer {
   /** For the driver or Mongoose; a database name may be inserted before the question mark. */
   readonly uri: string;
   close(): Promise<void>;
@@ -12,8 +12,8 @@ export interface Embedded {
 }
 
 /** Starts the server in a separate thread, so that it never blocks the caller's event loop. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const worker = new Worker(new URL('./server/worker.js', import.meta.url), {
     workerData: { ...options },
     // Node flags of the application, such as loaders, do not apply to the database.
     execArgv: [],

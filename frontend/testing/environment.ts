@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What every browser of today has and jsdom lacks, or has in a kind that the requests of Node refuse. */
+/** The globals that every browser of today has and jsdom lacks, or has in a kind that the requests of Node refuse. */
 const FROM_NODE = { AbortController, AbortSignal, structuredClone };
 /** Packages for browsers and servers both look for these, and the tests' IndexedDB waits by them. */
 const TIMERS_OF_NODE = { setImmediate, clearImmediate };

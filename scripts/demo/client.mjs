@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DemoError } from './server.mjs';
 
-/** How often a refusal that passes by itself is met again before it is taken for an error. */
+/** The number of attempts after a passing refusal. */
 const ATTEMPTS = 8;
 
-/** How often a mailbox or a job is asked. */
+/** The interval of polls of a mailbox or a job. */
 const POLL_MS = 25;
 const MAX_POLLS = 400;
 
-/** Calls the API as one signed-in person. Every write carries a key, so that it takes effect once however often it is sent. */
+/**
+ * Calls the API as one signed-in person. Every write carries a key, so that it takes effect once however often it is
+ * sent.
+ */
 export class Client {
   constructor(origin, token) {
     this.origin = origin;

@@ -3,7 +3,7 @@ import { GUESTS, MEMBERS, managerOf, storekeeperOf } from './people.mjs';
 const DAY_MS = 24 * 3_600_000;
 const MORNING_UTC = 8;
 
-/** Who asks, and for whom: a member for themself, or a member for a guest. */
+/** The requester and the recipient: a member for themself, or a member for a guest. */
 function askedBy({ to }, speak) {
   const guest = GUESTS[to];
   if (!guest) return { requester: to, recipient: null, name: MEMBERS.find(({ id }) => id === to).name };
@@ -94,7 +94,7 @@ const complete = (scene) => scene.work('complete');
 const completeShort = (scene) => scene.work('complete', { shortage: 'backorder' });
 const callOff = (scene) => scene.work('cancel', { reason: scene.reason });
 
-/** What is lent is due some days after it is delivered. */
+/** A loan is due some days after its delivery. */
 async function deliver(scene, lines, moment) {
   const { story, name, bySku } = scene;
   const isLoan = story.lines.some(([sku]) => bySku.get(sku).returnable);
@@ -151,7 +151,7 @@ async function giveBack(scene) {
   await preparing.post('/returns', { requestId: request.id, lines: returned, returnedBy: name });
 }
 
-/** What comes back of a line in one condition: from the one piece to the other, with its units where it has some. */
+/** The part of a line in one condition: from the one piece to the other, with its units where it has some. */
 function partOf({ requestLineId: lineId, assetIds }, from, to, condition) {
   const units = assetIds.length > 0 ? { assetIds: assetIds.slice(from, to) } : {};
   return { lineId, quantity: to - from, condition, ...units };
@@ -166,8 +166,8 @@ async function scrapDamaged({ deciding, siteId, damaged: { articleId, assetIds }
 }
 
 /**
- * How far each kind of story goes, step by step. The status that the request then has is derived by the server, from
- * what lies on the shelf too.
+ * The steps of each kind of story. The status that the request then has is derived by the server, from
+ * what is on the shelf too.
  */
 export const COURSES = {
   draft: [ask],

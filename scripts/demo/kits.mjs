@@ -2,7 +2,7 @@ import { pictureFor, uploadPicture } from './pictures.mjs';
 
 const CATEGORY = 'Kits';
 
-/** What is lent and used up together: SKU, name, and what one kit contains. */
+/** The kits: SKU, name, and what one kit contains. */
 const KITS = [
   [
     'KIT-CLASSE',

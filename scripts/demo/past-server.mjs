@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../lib/install-and-build.mjs';
 import { DemoError } from './server.mjs';
 
-/** What a process needs from the environment; the settings of the server that is filled stay out. */
+/** The environment variables for a process; the settings of the server that is filled stay out. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 
 /**

@@ -16,7 +16,7 @@ export const GUESTS = {
   mairie: { name: 'Mairie, service des sports', contact: 'sports@mairie.example.org', by: 'lucie' },
 };
 
-/** Who decides and who prepares, by depot. A manager does not decide on a request that they made. */
+/** The approvers and storekeepers, by depot. A manager does not decide on a request that they made. */
 const MANAGERS = ['karim', 'karim', 'nadia'];
 const STOREKEEPERS = ['ines', 'ines', 'theo'];
 

@@ -1,5 +1,5 @@
 /**
- * What the workshop asks for again and again. `depot` is the one that is asked, `to` a member or a guest (people.mjs),
+ * The requests that the workshop repeats. `depot` is the one that is asked, `to` a member or a guest (people.mjs),
  * `lines` are SKU and quantity. What `days` has is lent, for that long.
  */
 export const ROUTINES = [

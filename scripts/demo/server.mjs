@@ -30,7 +30,7 @@ export async function findOrStartServer(env, prepare) {
 }
 
 /**
- * Where the server answers that uses the data folder; undefined where none does. The lock of the database says which
+ * The origin of the server on the data folder; undefined where none does. The lock of the database says which
  * process that is, because the file of a server that was killed stays.
  */
 async function originOfOwner(env) {
@@ -60,7 +60,7 @@ function shownOrigin(env, port) {
   return env.APP_ORIGIN ? new URL(env.APP_ORIGIN).origin : `http://localhost:${port}`;
 }
 
-/** Whether a Stockroom is ready there; something else at that address is the reader's to sort out. */
+/** Returns whether a Stockroom is ready there; something else at that address is the reader's to sort out. */
 async function isReady(origin) {
   let answer;
   try {

@@ -2,7 +2,7 @@ import { atWork, DAY_MS } from './calendar.mjs';
 import { DEPOTS, placeArticles, receiptLines } from './organisation.mjs';
 import { storekeeperOf } from './people.mjs';
 
-/** What the shop lacked and the central depot had. */
+/** The articles that the shop lacked and the central depot had. */
 const TRANSFER = [
   ['PD-M282', 40],
   ['SE-R995', 20],
@@ -24,7 +24,7 @@ const ADJUSTMENTS = [
   ['TI-M602', 2, 4, 'Erreur de comptage à la réception'],
 ];
 
-/** What is thrown away from the shelf: SKU, depot, quantity, reason. */
+/** The scraps from the shelf: SKU, depot, quantity, reason. */
 const SCRAPS = [
   ['HL-U509-R', 2, 3, 'Casques fendus au retour'],
   ['RM-M464', 0, 1, 'Jante voilée, irréparable'],
@@ -39,7 +39,7 @@ const COUNTS = [
   { depot: 2, share: 0.985, skus: ['SO-R809-M', 'SO-R809-L', 'CA-1098', 'VE-C304-M'], open: true },
 ];
 
-/** What suppliers deliver again and again, by depot. */
+/** The repeated deliveries of suppliers, by depot. */
 const DELIVERED = [
   ['SK-9283', 'NI-4127', 'BE-2908', 'CA-5965'],
   ['MB-2024', 'HT-8019', 'PA-361R', 'PA-529S'],

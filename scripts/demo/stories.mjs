@@ -1,5 +1,5 @@
 /**
- * What people of the workshop asked for in the last days. `depot` is the one that is asked, `to` a member or a guest
+ * The requests of people of the workshop in the last days. `depot` is the one that is asked, `to` a member or a guest
  * (people.mjs), `days` when it is needed from now, `lines` are SKU, quantity and note, and `ends` how far it has come
  * (courses.mjs).
  */

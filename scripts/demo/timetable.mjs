@@ -7,11 +7,11 @@ const HOUR_MS = 3_600_000;
 const SEED = 20_260_101;
 /** The last step is planned this long before the present, because the steps of a course are minutes apart. */
 const MARGIN_MS = 2 * HOUR_MS;
-/** How old the last routine is, so that the present belongs to the stories. */
+/** The age of the last routine, so that the present belongs to the stories. */
 const LAST_ROUTINE_DAYS = 5;
 /** Requests on a working day, at first and in the last week. */
 const [FIRST_PER_DAY, LAST_PER_DAY] = [0.8, 2.8];
-/** What becomes scarce: the depot, the SKU, and how much of what is needed there is at first. */
+/** The articles that become scarce: the depot, the SKU, and how much of what is needed there is at first. */
 const SCARCE = [
   [2, 'PK-7098', 1.2],
   [2, 'TT-M928', 1.3],
@@ -106,7 +106,7 @@ function ageInDays({ days, ends }, steps, index) {
   return days !== null && days < 0 ? 3 - days : 1.5 + (steps + (index % 4)) * 0.4;
 }
 
-/** What becomes scarce, with the opening stock that the history leaves little of: by depot and SKU. */
+/** The scarce articles, with the opening stock that the history leaves little of: by depot and SKU. */
 export function scarceOpenings(planned) {
   return new Map(
     SCARCE.map(([depot, sku, share]) => {

@@ -8,7 +8,7 @@ import { importedPackages } from './imported-packages.mjs';
 const SOURCES = join(ROOT, 'backend', 'src');
 /** Apart from `dist`, so that a build never takes the output of this transpiler for that of the compiler. */
 const OUTPUT = join(ROOT, 'backend', 'dist-dev');
-/** What each process starts with, see `writeEntry`. */
+/** The first file of each process, see `writeEntry`. */
 const ENTRY = join(OUTPUT, 'dev-entry.js');
 const DATABASE_SOURCES = join(ROOT, 'embedded-mongo', 'src');
 /** An editor that saves several files at once causes one restart. */
@@ -55,7 +55,7 @@ export class DevBackend {
   #timer;
   #work = Promise.resolve();
   #ending = false;
-  /** Whether there is nothing to wait for until the next change. */
+  /** True if there is nothing to wait for until the next change. */
   #failed = false;
 
   constructor(env, log) {

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 
-/** How long a request waits for a backend that restarts. */
+/** The time that a request waits for a backend that restarts. */
 const RESTART_TIMEOUT_MS = 30_000;
 
 /**

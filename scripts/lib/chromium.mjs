@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const DEBIAN = '/usr/bin/chromium';
 
-/** Whether the browser tests can run. Debian's package is installed where this process may do so. */
+/** Returns whether the browser tests can run. Debian's package is installed where this process may do so. */
 export async function ensureChromium() {
   if (process.env.CHROMIUM && existsSync(process.env.CHROMIUM)) return true;
   if (existsSync(DEBIAN)) return true;

@@ -1,13 +1,14 @@
 /**
- * The sources of client/src/generated from the contract: `shapes.ts` has a type for each shape, `operations.ts` the types of
- * each operation that takes API keys, and the table of methods and paths that the client reads when it runs.
+ * The sources of client/src/generated from the contract: `shapes.ts` has a type for each shape, `operations.ts` the
+ * types of each operation that takes API keys and is not deprecated, and the table of methods and paths that the
+ * client reads when it runs.
  */
 export function clientSource(contract) {
   const operations = Object.entries(contract.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => describe(path, method, operation)),
     )
-    .filter(({ operation }) => takesKeys(operation))
+    .filter(({ operation }) => takesKeys(operation) && !operation.deprecated)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     'shapes.ts': shapesFile(reachable(operations, contract.components.schemas), contract.components.schemas),
@@ -122,12 +123,15 @@ function operationsFile(operations) {
   const rows = operations.map((each) => `  ${each.name}: ${JSON.stringify(row(each))},`);
   return `${HEAD}import type * as Shapes from './shapes.js';
 
-/** What each operation takes and answers. */
+/** The inputs and answers of each operation. */
 export interface Operations {
 ${types.join('\n')}
 }
 
-/** Method, path, and flags: k takes an Idempotency-Key, m a multipart form, f answers a file, x is also exported as a file. */
+/**
+ * Method, path, and flags: k takes an Idempotency-Key, m a multipart form, f answers a file, x is also exported as a
+ * file.
+ */
 export const OPERATIONS = {
 ${rows.join('\n')}
 } as const satisfies Record<keyof Operations, readonly [method: string, path: string, flags: string]>;

@@ -1,6 +1,7 @@
 /**
- * What programs rely on, as lines of text, one fact each, so that two versions of the contract can be compared and read.
- * A line with `demands` is what the server asks of a program: adding one breaks. Removing any other line breaks.
+ * The facts that programs rely on, as lines of text, one fact each, so that two versions of the contract can be
+ * compared and read. A line with `demands` is what the server asks of a program: adding one breaks. Removing any
+ * other line breaks.
  */
 export function surfaceOf({ paths, components }) {
   const lines = new Set();
@@ -21,7 +22,7 @@ export function breakingChanges(before, after) {
   const [old, now] = [new Set(before), new Set(after)];
   return [
     ...before.filter((line) => !isDemand(line) && !now.has(line)).map((line) => `removed: ${line}`),
-    // What a new operation or a new shape demands breaks nothing that exists.
+    // A demand of a new operation or a new shape breaks nothing that exists.
     ...after
       .filter((line) => isDemand(line) && !old.has(line) && old.has(subjectOf(line)))
       .map((line) => `added: ${line}`),
@@ -70,7 +71,7 @@ function addShape(lines, side, name, { properties = {}, required = [] }) {
   for (const [field, schema] of Object.entries(properties)) {
     addValue(lines, side, `${name} ${side} ${field}`, schema);
     if (!required.includes(field)) continue;
-    // What an answer always has may not become optional; what a body need not have may not become required.
+    // A field that an answer always has may not become optional; an optional field of a body may not become required.
     lines.add(side === 'takes' ? `${name} takes demands ${field}` : `${name} answers ${field} always`);
   }
 }

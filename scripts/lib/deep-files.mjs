@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './install-and-build.mjs';
 
-/** Where the deep suite is, and the area of the files that lie in no folder of an area. */
+/** The trees of the deep suite, and the area of the files that are in no folder of an area. */
 const TREES = [
   { folder: 'embedded-mongo/test/deep', area: 'database' },
   { folder: 'backend/test/deep' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /**
- * How a run of tests ends. One that has written its report and does not end within the grace period left something open:
+ * The end of a run of tests. One that has written its report and does not end within the grace period left something open:
  * it is killed, so that nothing waits for it, and `hung` says so. So is one that takes longer than `maxMs` in all.
  */
 export function endOf(
@@ -28,7 +28,7 @@ export function endOf(
   );
 }
 
-/** What a run counts as: a run that hung is one failure more, and so is one that failed without a failed test. */
+/** The outcome of a run: a run that hung is one failure more, and so is one that failed without a failed test. */
 export function outcomeOf({ status, hung }, report) {
   if (!report) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = report;

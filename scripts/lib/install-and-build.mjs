@@ -130,7 +130,7 @@ export async function runBackend(name, args) {
 
 async function build(part) {
   const digest = digestOf(part);
-  // What is built is what users run, whatever the shell that builds it is set to.
+  // The build is for users, whatever the shell that builds it is set to.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (const [command, args, options] of [part.command, part.then].filter(Boolean)) {
     const { status, output } = await runAside(command, args, { env, ...options });
@@ -147,7 +147,7 @@ export function stampOutputs(part, digest, root = ROOT) {
   }
 }
 
-/** Whether every output of a part is there and built from its present sources. */
+/** Returns whether every output of a part is there and built from its present sources. */
 export function isFresh(part, root = ROOT) {
   const digest = digestOf(part, root);
   return stampsOf(part, root).every((stamp) => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest);

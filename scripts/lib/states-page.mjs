@@ -7,7 +7,7 @@ const MACHINES = [
   ['requests/request-status.rules', 'REQUEST_STATES'],
   ['requests/lines/request-line.rules', 'LINE_FLOWS'],
   ['stock/posting/reservation.rules', 'RESERVATION_STATES'],
-  ['requests/substitutes/substitute-status.rules', 'SUBSTITUTE_STATES'],
+  ['requests/lines/substitute-status.rules', 'SUBSTITUTE_STATES'],
   ['preparation/orders/order.rules', 'ORDER_STATES'],
   ['loans/loan.rules', 'LOAN_STATES'],
   ['stock/assets/asset.rules', 'ASSET_TRANSITIONS'],

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../lib/install-and-build.mjs';
 
 const PARTS = ['embedded-mongo', 'backend', 'frontend'];
-/** What tests start of the backend. */
+/** The programs of the backend that tests start. */
 const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'].map((name) => `${name}.js`);
 const BUILT = [...PARTS.map((part) => join(part, 'dist')), join('backend', 'build')];
 
@@ -41,7 +41,7 @@ export function copyCheckout(target) {
   for (const part of PARTS) linkPackages(join(part, 'node_modules'), target);
 }
 
-/** Links every package of a folder; those that are links already, the workspaces, are made anew. */
+/** Links every package of a folder; those that are links already, the workspaces, are made again. */
 function linkPackages(folder, target) {
   if (!existsSync(join(ROOT, folder))) return;
   mkdirSync(join(target, folder), { recursive: true });

@@ -67,15 +67,15 @@ export const EVENT_FAULTS = [
   {
     name: 'a consumer passes over an event',
     file: 'backend/src/platform/events/consumers.ts',
-    find: 'await read(position)',
-    replace: 'await read(position + 1)',
+    find: 'await read(positions.get(name) ?? 0)',
+    replace: 'await read((positions.get(name) ?? 0) + 1)',
     tests: [api('invitations', 'is mailed with a link')],
   },
   {
     name: 'a consumer is told of events again and again',
     file: 'backend/src/platform/events/consumers.ts',
-    find: '{ $set: { position: last.position } }',
-    replace: '{ $set: { position: last.position - 1 } }',
+    find: '{ _id: name, position: last.position }',
+    replace: '{ _id: name, position: last.position - 1 }',
     tests: [api('sequencing')],
   },
   {

@@ -1,10 +1,10 @@
 import { api, unit } from './tests.mjs';
 
 const MODULES = 'backend/src/modules';
-const EXPIRY = `${MODULES}/requests/ending/expiry.rules.ts`;
+const EXPIRY = `${MODULES}/requests/reservations/expiry.rules.ts`;
 const KITS = `${MODULES}/requests/lines/kit-line.rules.ts`;
 const COMPONENTS = `${MODULES}/catalog/kits/kit-components.ts`;
-const SUBSTITUTES = `${MODULES}/requests/substitutes/substitute.rules.ts`;
+const SUBSTITUTES = `${MODULES}/requests/lines/substitute.rules.ts`;
 const TEMPLATES = `${MODULES}/requests/templates/templates.ts`;
 const PLANS = `${MODULES}/subscription/plans.rules.ts`;
 const VIEWS = `${MODULES}/views/views.service.ts`;
@@ -13,7 +13,7 @@ const CHANNELS = `${MODULES}/notifications/preferences/channels.rules.ts`;
 const CARDS = `${MODULES}/dashboard/cards.rules.ts`;
 const SERIES = `${MODULES}/dashboard/series.rules.ts`;
 const IMPORTS = `${MODULES}/imports/import.rules.ts`;
-const expiryRules = [unit('requests/ending/expiry\\.rules')];
+const expiryRules = [unit('requests/reservations/expiry\\.rules')];
 const kitRules = [unit('requests/lines/kit-line\\.rules')];
 const planRules = [unit('subscription/plans\\.rules')];
 const newsRules = [unit('notifications/news/news\\.rules')];
@@ -56,7 +56,7 @@ export const PLANNING_FAULTS = [
     file: SUBSTITUTES,
     find: "return stage === 'approved' ? waiting : 0;",
     replace: "return stage === 'approved' ? quantity - cancelled : 0;",
-    tests: [unit('requests/substitutes/substitute\\.rules')],
+    tests: [unit('requests/lines/substitute\\.rules')],
   },
   {
     name: 'a template that is not shared is offered to everybody',

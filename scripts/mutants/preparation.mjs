@@ -162,14 +162,14 @@ export const PREPARATION_FAULTS = [
   {
     name: 'an early start keeps promised what was lost',
     file: `${FOLDER}/picking/start-planned.ts`,
-    find: 'const quantity = Math.min(rest, free.freeFor(place, window));',
+    find: 'const quantity = Math.min(rest, free.freeFor(location, window));',
     replace: 'const quantity = rest;',
     tests: [api('early-starts', 'was lost')],
   },
   {
     name: 'people work on orders of hidden sites',
     file: `${FOLDER}/orders/order-command.ts`,
-    find: "if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');",
+    find: "if (!seesSite(ctx, siteId)) throw new AppError('PERMISSION_MISSING');",
     replace: '',
     tests: [api('site-limits', 'own request stays visible')],
   },

@@ -4,9 +4,10 @@ const FOLDER = 'backend/src/modules/requests';
 const STATUS = `${FOLDER}/request-status.rules.ts`;
 const SHARES = `${FOLDER}/reservations/promise-line.ts`;
 const ALLOCATABLE = 'backend/src/modules/stock/levels/allocatable-stock.ts';
-const DECIDE = `${FOLDER}/approval/decide-request.ts`;
-const CANCEL = `${FOLDER}/ending/cancel-request.ts`;
-const COMMAND = `${FOLDER}/request-command.ts`;
+const DECIDE = `${FOLDER}/commands/decide-request.ts`;
+const CANCEL = `${FOLDER}/commands/cancel-request.ts`;
+const COMMAND = `${FOLDER}/commands/request-command.ts`;
+const TABLE = `${FOLDER}/request-command.table.ts`;
 const ACCESS = `${FOLDER}/request-access.ts`;
 const LINE = `${FOLDER}/lines/request-line.rules.ts`;
 const status = [unit('requests/request-status\\.rules')];
@@ -38,10 +39,10 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a quantity at the limit needs approval',
-    file: `${FOLDER}/approval/approval-policy.rules.ts`,
+    file: `${FOLDER}/commands/approval-policy.rules.ts`,
     find: 'line.quantity > quantity',
     replace: 'line.quantity >= quantity',
-    tests: [unit('requests/approval/approval-policy\\.rules')],
+    tests: [unit('requests/commands/approval-policy\\.rules')],
   },
   {
     name: 'two lines get the same last piece',
@@ -87,14 +88,14 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'who needs it last is served first',
-    file: `${FOLDER}/waiting/waiting-cursor.rules.ts`,
+    file: `${FOLDER}/lines/queue-key.rules.ts`,
     find: 'QUEUE_ORDER = { queueKey: 1,',
     replace: 'QUEUE_ORDER = { queueKey: -1,',
     tests: rules,
   },
   {
     name: 'who asked last is served first',
-    file: `${FOLDER}/waiting/queue-key.rules.ts`,
+    file: `${FOLDER}/lines/queue-key.rules.ts`,
     find: 'sortable(submittedAt)',
     replace: 'sortable(new Date(9e13 - Number(submittedAt)))',
     tests: rules,
@@ -150,14 +151,14 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a request is approved by being submitted where somebody has to decide',
-    file: `${FOLDER}/composing/submit-request.ts`,
+    file: `${FOLDER}/commands/submit-request.ts`,
     find: 'if (needsApproval(settings, asked)) return undefined;',
     replace: '',
     tests: rules,
   },
   {
     name: 'others change a request',
-    file: COMMAND,
+    file: TABLE,
     find: 'edit: { requireAllowed: requireOwn,',
     replace: 'edit: { requireAllowed: requireAtSite,',
     tests: rules,
@@ -165,13 +166,13 @@ export const REQUEST_FAULTS = [
   {
     name: 'a request is changed against an old version',
     file: COMMAND,
-    find: 'if (version !== undefined) requireVersion(request, version);',
+    find: 'if (version !== undefined) requireVersion(before, version);',
     replace: '',
     tests: rules,
   },
   {
     name: 'an archived article is requested',
-    file: `${FOLDER}/composing/compose-lines.ts`,
+    file: `${FOLDER}/commands/compose-lines.ts`,
     find: 'const named = await this.articles.getActive(',
     replace: 'const named = await this.articles.getAll(',
     tests: rules,
@@ -192,7 +193,7 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'who may see a request may cancel it',
-    file: COMMAND,
+    file: TABLE,
     find: 'cancel: { requireAllowed: requireOwnOrApprover,',
     replace: 'cancel: { requireAllowed: requireAtSite,',
     tests: rules,
@@ -248,30 +249,30 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'a substitute is answered twice',
-    file: `${FOLDER}/substitutes/substitute.rules.ts`,
+    file: `${FOLDER}/lines/substitute.rules.ts`,
     find: "const isOpen = SUBSTITUTE_STATES.takes(proposed.status, 'answer') && proposed.expiresAt > now;",
     replace: 'const isOpen = proposed.expiresAt > now;',
     tests: [api('substitutes')],
   },
   {
     name: 'a withdrawn line of a draft is approved',
-    file: `${FOLDER}/composing/submit-request.ts`,
+    file: `${FOLDER}/commands/submit-request.ts`,
     find: 'grantAll(request.lines, grantable)',
     replace: 'grantAll(request.lines, ({ quantity }) => quantity)',
     tests: [api('draft-changes', 'a withdrawn line')],
   },
   {
     name: 'a request is submitted for a kit without its parts',
-    file: `${FOLDER}/composing/submit-request.ts`,
+    file: `${FOLDER}/commands/submit-request.ts`,
     find: '      if (!isKitLine(lines, line)) requireStocked(article);\n',
     replace: '',
     tests: [api('draft-changes', 'has become a kit')],
   },
   {
     name: 'a substitute brings what was free again in the meantime',
-    file: `${FOLDER}/substitutes/substitute.rules.ts`,
+    file: `${FOLDER}/lines/substitute.rules.ts`,
     find: 'if (left >= proposedFor) return',
     replace: 'if (left > 0) return',
-    tests: [unit('substitutes/substitute\\.rules'), api('substitutes', 'what became free')],
+    tests: [unit('lines/substitute\\.rules'), api('substitutes', 'what became free')],
   },
 ];

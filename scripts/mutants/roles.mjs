@@ -1,6 +1,6 @@
 import { api, unit } from './tests.mjs';
 
-const GRANTS = 'backend/src/platform/context/grants.ts';
+const GRANTS = 'backend/src/modules/roles/grants.ts';
 const ROLES = 'backend/src/modules/roles/roles.service.ts';
 const MEMBERS = 'backend/src/modules/users/members/members.service.ts';
 const members = (name) => [api('members', name)];

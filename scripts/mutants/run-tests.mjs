@@ -5,7 +5,7 @@ import { PREFIX } from './first-failure.mjs';
 
 const TIMEOUT_MS = 240_000;
 
-/** What says that the server or the database did not even start, which catches nothing. */
+/** The sign that the server or the database did not even start, which catches nothing. */
 const BROKEN = /ended (?:with \S+ )?before it listened/;
 
 /**

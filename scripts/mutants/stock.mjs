@@ -108,7 +108,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'the list of levels shows hidden sites',
-    file: 'backend/src/platform/database/repository/site-scope.ts',
+    file: 'backend/src/platform/database/scope/site-scope.ts',
     find: 'if (siteId === undefined) return atOwnSites(ctx);',
     replace: 'if (siteId === undefined) return {};',
     tests: [api('site-limits', 'listLevels shows nothing')],
@@ -122,7 +122,7 @@ export const STOCK_FAULTS = [
   },
   {
     name: 'a request is sent for what is being archived',
-    file: 'backend/src/modules/requests/composing/submit-request.ts',
+    file: 'backend/src/modules/requests/commands/submit-request.ts',
     find: 'lines.map(({ articleId }) => ({ articleId, siteId })),',
     replace: '[],',
     tests: [api('archiving-races', 'one node.*(and a request|of a draft):')],
@@ -137,8 +137,8 @@ export const STOCK_FAULTS = [
   {
     name: 'only receipts serve those who wait',
     file: 'backend/src/modules/stock/posting/post-with-allocation.ts',
-    find: 'if (places.length > 0) await',
-    replace: "if (places.length > 0 && movements.every(({ type }) => type === 'receipt')) await",
+    find: 'if (locations.length > 0) await',
+    replace: "if (locations.length > 0 && movements.every(({ type }) => type === 'receipt')) await",
     tests: table('is awaited'),
   },
   {

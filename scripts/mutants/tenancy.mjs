@@ -1,8 +1,8 @@
 import { api, unit } from './tests.mjs';
 
-const LOADERS = 'backend/src/platform/database/repository/shared-loaders.ts';
+const LOADERS = 'backend/src/platform/database/loaders/shared-loaders.ts';
 const REPOSITORY = 'backend/src/platform/database/repository/tenant-repository.ts';
-const PLUGIN = 'backend/src/platform/database/repository/require-tenant.plugin.ts';
+const PLUGIN = 'backend/src/platform/database/scope/require-tenant.plugin.ts';
 const SITES = 'backend/src/modules/tenants/sites.service.ts';
 
 export const TENANCY_FAULTS = [
@@ -32,21 +32,21 @@ export const TENANCY_FAULTS = [
     file: PLUGIN,
     find: "if (!this.getFilter()['tenantId']) throw",
     replace: "if (this.getFilter()['tenantId'] === 0) throw",
-    tests: [unit('repository/require-tenant\\.plugin\\.spec')],
+    tests: [unit('scope/require-tenant\\.plugin\\.spec')],
   },
   {
     name: 'a pipeline without an organisation reaches the database',
     file: PLUGIN,
     find: "|| !first.$match['tenantId'])",
     replace: ')',
-    tests: [unit('repository/require-tenant\\.plugin\\.spec')],
+    tests: [unit('scope/require-tenant\\.plugin\\.spec')],
   },
   {
     name: 'a deletion without an organisation reaches the database',
     file: PLUGIN,
     find: "  'deleteMany',\n",
     replace: '',
-    tests: [unit('repository/require-tenant\\.plugin\\.spec')],
+    tests: [unit('scope/require-tenant\\.plugin\\.spec')],
   },
   {
     name: 'people work in organisations that they do not belong to',
@@ -85,7 +85,7 @@ export const TENANCY_FAULTS = [
   },
   {
     name: 'requests and orders at hidden sites are listed',
-    file: 'backend/src/platform/database/repository/site-scope.ts',
+    file: 'backend/src/modules/users/own-documents.ts',
     find: 'return ctx.siteIds ? { $or: [{ requesterId: ctx.userId }, atOwnSites(ctx)] } : {};',
     replace: 'return ctx.siteIds?.has(String(ctx.userId)) ? atOwnSites(ctx) : {};',
     tests: [api('site-limits', '(listRequests|listOrders) shows nothing')],

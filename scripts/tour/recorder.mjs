@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What passes between two pictures counts as this at most: a busy machine makes no slower film. */
+/** The maximum time between two pictures: a busy machine makes no slower film. */
 const MAX_GAP_MS = 150;
 const MIN_GAP_MS = 150;
 const SETTLE_MS = 600;
@@ -39,7 +39,7 @@ function showPointer() {
   });
 }
 
-/** Whether the page has loaded what it shows, and nothing moves any more. */
+/** Returns whether the page has loaded what it shows, and nothing moves any more. */
 function hasSettled() {
   const moves = ({ playState, effect }) =>
     playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
@@ -95,7 +95,7 @@ export class Recorder {
     }
   }
 
-  /** Where it is in view. A list that is refetched meanwhile renders it again, so it is looked for again. */
+  /** The box of the element in view. A list that is refetched meanwhile renders it again, so it is looked for again. */
   async #boxOf(locator) {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -109,7 +109,7 @@ function plainExample(schema: Schema): unknown {
 const typesOf = ({ type }: Schema): readonly string[] =>
   (Array.isArray(type) ? type : type ? [type] : []) as string[];
 
-/** Whether a schema of plain values takes an example. */
+/** Returns whether a schema of plain values takes an example. */
 function fits(schema: Schema, example: unknown): boolean {
   if (example === undefined || (schema.enum && !schema.enum.includes(example))) return false;
   const types = typesOf(schema);
@@ -168,7 +168,7 @@ function shareRefusals(operation: Operation, shared: Record<string, object>): vo
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'After how many seconds to try again.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer', minimum: 0, example: 2 },
   },
 };

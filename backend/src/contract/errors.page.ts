@@ -1,32 +1,12 @@
 import { STATUS_CODES } from 'node:http';
+import { errorTexts } from '../locales/errors.js';
+import { pageTexts } from '../locales/pages.js';
+import { statusTexts } from '../locales/status.js';
 import { ERROR_CODES, ERRORS } from '../platform/errors/index.js';
-import { errorTexts } from '../platform/errors/texts/index.js';
-import { statusTexts } from '../platform/errors/texts/status-texts.js';
 import { LANGUAGES, type Language } from '../platform/i18n/index.js';
 import { escapeHtml, linkPage } from '../platform/mail/index.js';
 
 type Status = keyof (typeof statusTexts)[Language];
-
-const TEXTS: Readonly<Record<Language, { readonly title: string; readonly intro: string }>> = {
-  fr: {
-    title: 'Erreurs de l’API',
-    intro:
-      'Chaque erreur porte un de ces codes, qui ne changent pas, et une phrase dans la langue du lecteur.',
-  },
-  en: {
-    title: 'Errors of the API',
-    intro:
-      'Each error has one of these codes, which do not change, and a sentence in the language of its reader.',
-  },
-  es: {
-    title: 'Errores de la API',
-    intro: 'Cada error lleva uno de estos códigos, que no cambian, y una frase en el idioma de quien la lee.',
-  },
-  it: {
-    title: 'Errori dell’API',
-    intro: 'Ogni errore ha uno di questi codici, che non cambiano, e una frase nella lingua di chi legge.',
-  },
-};
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
@@ -47,7 +27,7 @@ const STYLE = `
 
 /** Every code of the API by its status: when it occurs, and what it says. Each code is an anchor. */
 export function errorsPage(language: Language): string {
-  const { title, intro } = TEXTS[language];
+  const { title, intro } = pageTexts[language].apiErrors;
   const statuses = [...new Set(ERROR_CODES.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
   const sections = statuses.map((status) => sectionOf(status, language)).join('\n');
   return linkPage({
@@ -81,5 +61,5 @@ ${codes.join('\n')}
 </section>`;
 }
 
-/** What an error names, such as the state that it found, is shown by its name. */
+/** A value in an error, such as the state that was found, is shown by its name. */
 const sentence = (text: string): string => escapeHtml(text).replace(/\{\{(\w+)\}\}/g, '<var>$1</var>');

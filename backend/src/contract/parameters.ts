@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Stripe-Signature': 'The signature of the payment service over the body.',
 };
 
-/** What an id in a path names, where the last word of the path before it does not say it. */
+/** The noun for an id in a path, if the last word of the path before it does not say it. */
 const THINGS: Readonly<Record<string, string>> = {
   'api-keys': 'API key',
   categories: 'category',
@@ -38,12 +38,12 @@ const THINGS: Readonly<Record<string, string>> = {
   users: 'member',
 };
 
-interface Named {
+interface ParameterName {
   readonly name: string;
   readonly in: string;
 }
 
-export function describeParameter({ name, in: place }: Named, path: string): string | undefined {
+export function describeParameter({ name, in: place }: ParameterName, path: string): string | undefined {
   if (place === 'path' && name === 'id') {
     const folder = path.slice(0, path.indexOf('/{id}')).split('/').at(-1) ?? '';
     return `The id of the ${THINGS[folder] ?? folder.replace(/s$/, '')}.`;

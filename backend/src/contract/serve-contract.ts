@@ -5,7 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { openApiDocument } from './openapi.js';
 
 const PATH = '/api/openapi.json';
-/** Where the contract is served, each with the type that its readers ask for. JSON is YAML as well. */
+/** The addresses of the contract, each with the type that its readers ask for. JSON is YAML as well. */
 const TYPES = {
   [PATH]: 'application/json; charset=utf-8',
   '/api/docs-yaml': 'application/yaml; charset=utf-8',

@@ -9,7 +9,7 @@ const STUCK_MS = timeBudget(60_000);
 /** The cache lifetime of the answer: every load balancer checks health every second. */
 const MAX_AGE_MS = 1000;
 
-/** Whether committed events are sequenced: without it there are no records, e-mails, webhooks and live changes. */
+/** True if committed events are sequenced: without it there are no records, e-mails, webhooks and live changes. */
 @Injectable()
 export class EventsHealth {
   #last: { readonly state: EventsState; readonly until: number } = { state: 'ok', until: 0 };

@@ -23,8 +23,7 @@ class ReadinessDto {
   ledger: 'ok' | 'degraded' | 'unverified';
 
   @Choice(['ok', 'degraded'], {
-    about:
-      'Whether changes are recorded, mailed and sent on: degraded where the oldest of them waits for more than a minute.',
+    about: 'Whether events are recorded and delivered: degraded if the oldest one is more than a minute old.',
   })
   events: 'ok' | 'degraded';
 
@@ -45,7 +44,7 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @Access({ may: 'public', summary: 'Whether the process runs', answers: HealthDto, uncounted: true })
+  @Access({ may: 'public', summary: 'Check liveness', answers: HealthDto, uncounted: true })
   getLiveness(): HealthDto {
     return { status: 'ok' };
   }
@@ -53,7 +52,7 @@ export class HealthController {
   @Get('ready')
   @Access({
     may: 'public',
-    summary: 'Whether requests can be served',
+    summary: 'Check readiness',
     answers: ReadinessDto,
     uncounted: true,
   })

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/index.js';
 import { DatabaseState } from '../platform/database/index.js';
-import { Draining } from '../platform/lifecycle/index.js';
+import { DrainState } from '../platform/lifecycle/index.js';
 import { hasRoom } from './readiness.rules.js';
 
-/** Whether this node should receive requests. */
+/** True if this node should receive requests. */
 @Injectable()
 export class Readiness {
   readonly #logger = new Logger('Health');
@@ -14,7 +14,7 @@ export class Readiness {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly database: DatabaseState,
-    private readonly draining: Draining,
+    private readonly draining: DrainState,
   ) {}
 
   async isReady(): Promise<boolean> {

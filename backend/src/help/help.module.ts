@@ -14,7 +14,7 @@ class HelpDto {
   video: string | null;
 }
 
-/** What the operator of the server adds to the help page. */
+/** The operator's additions to the help page. */
 @Controller('help')
 export class HelpController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -22,7 +22,7 @@ export class HelpController {
   @Get()
   @Access({
     may: 'public',
-    summary: 'Get the support contact and the video of this server',
+    summary: 'Get the support contact and help video of this server',
     answers: HelpDto,
   })
   getHelp(): HelpDto {

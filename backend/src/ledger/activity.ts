@@ -31,10 +31,10 @@ export interface ActivityRecord extends ActivityFacts {
   readonly texts: { readonly salt: string; readonly values: Json } | null;
 }
 
-type Hashed = Omit<ActivityRecord, 'prevHash' | 'hash' | 'texts'>;
+type HashedRecord = Omit<ActivityRecord, 'prevHash' | 'hash' | 'texts'>;
 
 /** The hash that links a record to the previous one of its organisation. docs/hash-rule.md states the rule. */
-export function activityHash(prevHash: string, record: Hashed, sha256: Sha256): string {
+export function activityHash(prevHash: string, record: HashedRecord, sha256: Sha256): string {
   const { id, tenantId, seq, type, at, actorId, via, subject, siteIds, people, facts } = record;
   const { requestId, textsHash: texts } = record;
   const canonical = canonicalJson({

@@ -62,9 +62,9 @@ export interface LevelChange {
 }
 
 /**
- * Why a demand cannot be met: `insufficient`: the available stock is too small; `reserved`: the stock on the shelf is
- * sufficient but reserved; `quarantine`: the stock in quarantine is too small; `limit`: the level would exceed the
- * maximum quantity.
+ * The reason why a demand cannot be met: `insufficient`: the available stock is too small; `reserved`: the stock on
+ * the shelf is sufficient but reserved; `quarantine`: the stock in quarantine is too small; `limit`: the level would
+ * exceed the maximum quantity.
  */
 export type Refusal = 'insufficient' | 'reserved' | 'quarantine' | 'limit';
 
@@ -77,7 +77,7 @@ export function available(level: Pick<LevelState, 'onHand' | 'reserved'>): Thous
   return level.onHand - level.reserved;
 }
 
-/** Whether a level has stock, reservations, promises for windows or waiting quantity. */
+/** Returns whether a level has stock, reservations, promises for windows or waiting quantity. */
 export function isOccupied({
   onHand,
   reserved,

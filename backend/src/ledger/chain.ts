@@ -6,7 +6,7 @@ export type Sha256 = (text: string) => string;
 /** The previous hash of a level's first movement. */
 export const GENESIS = '0'.repeat(64);
 
-type Hashed = Omit<Movement, 'prevHash' | 'hash'>;
+type HashedMovement = Omit<Movement, 'prevHash' | 'hash'>;
 
 /** JSON with sorted keys at every depth and no spaces, so that the hashed bytes are unique. */
 export function canonicalJson(value: unknown): string {
@@ -22,7 +22,7 @@ export function canonicalJson(value: unknown): string {
  * The hash that links a movement to the previous one on its level. The rule is public (docs/hash-rule.md), so that
  * clients can recompute the chain from the API.
  */
-export function movementHash(prevHash: string, movement: Hashed, sha256: Sha256): string {
+export function movementHash(prevHash: string, movement: HashedMovement, sha256: Sha256): string {
   const canonical = canonicalJson({
     actorId: movement.actorId,
     articleId: movement.articleId,

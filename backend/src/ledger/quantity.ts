@@ -33,7 +33,7 @@ export function toUnits(thousandths: Thousandths): number {
   return thousandths / ONE_UNIT;
 }
 
-/** Whether a quantity fits an article whose unit allows this many decimals (0 for pieces, at most 3). */
+/** Returns whether a quantity fits an article whose unit allows this many decimals (0 for pieces, at most 3). */
 export function fitsDecimals(quantity: Thousandths, decimals: number): boolean {
   return quantity % 10 ** (3 - decimals) === 0;
 }

@@ -26,8 +26,8 @@ import { ViewsModule } from './views/index.js';
  * order from .dependency-cruiser.mjs.
  */
 export const MODULES = [
-  TenantsModule,
   RolesModule,
+  TenantsModule,
   UsersModule,
   AuthModule,
   ViewsModule,

@@ -4,15 +4,15 @@ import { pathInTenant } from '../platform/mail/index.js';
 import { addressOf } from './notifications/news/news.rules.js';
 import { NEWS } from './notifications/preferences/channels.rules.js';
 import { SETTINGS } from './notifications/unsubscribe/unsubscribe-links.js';
-import { INBOX } from './requests/mail-decision/decision.page.js';
-import { OWN_REQUESTS } from './requests/substitutes/answer.page.js';
+import { OWN_REQUESTS } from './requests/mail/answer.page.js';
+import { INBOX } from './requests/mail/decision.page.js';
 
 const SOURCES = resolve('backend/src');
 const NAVIGATION = resolve('frontend/src/app');
 /** A text that puts a path behind the origin of the server, and one that names the organisation of a path. */
 const ADDRESS = /(?:publicOrigin\([\w.]+\)|this\.#origin|\{origin)\}(\/[^`?]*)/g;
 const IN_TENANT = /pathInTenant\(\s*['`](\/[^'`?]*)/g;
-/** What is about no organisation: joining one, the plan of the one that is open, a page without a session. */
+/** Pages of no organisation: joining one, the plan of the one that is open, a page without a session. */
 const OF_NO_TENANT = ['/', '/auth/signin', '/admin/subscription', '/verify/documents/${code}'];
 const ROUTE = /path: '(\/[^']*)'/g;
 

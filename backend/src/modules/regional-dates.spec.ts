@@ -3,10 +3,10 @@ import type { VoucherInput } from './documents/layout/voucher-layout.js';
 import { timeOf } from './documents/layout/voucher-layout.js';
 import { sampleReminder } from './loans/reminder.mail.js';
 import { sampleDigest } from './notifications/mails/digest.mail.js';
-import { sampleApprovalNotice } from './requests/approval/reminders/approval-notice.mail.js';
-import type { Reader } from './requests/mail-decision/mail-decision.js';
+import { answerPage } from './requests/mail/answer.page.js';
+import { sampleApprovalNotice } from './requests/mail/approval-notice.mail.js';
+import type { Reader } from './requests/mail/decision.page.js';
 import type { RequestDto } from './requests/requests.dto.js';
-import { answerPage } from './requests/substitutes/answer.page.js';
 
 /** Spaces that do not break a line are compared as plain ones. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -37,7 +37,7 @@ describe.each([
   ['en-GB', '4 May 2026', '2 December 2026 at 18:52'],
   ['en-US', 'May 4, 2026', 'December 2, 2026 at 6:52 PM'],
 ] as const)(
-  'where an organisation has chosen %s, readers of English get its dates',
+  'readers of English get the dates of %s, the choice of the organisation',
   (locale, day, moment) => {
     it.each([
       ['the reminder of a loan', () => sampleReminder('upcoming', 'en', locale)],

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Types } from 'mongoose';
 import { ownedSchemas } from '../../test/support/owned-schemas.js';
 import { MOVEMENT_TYPES } from '../ledger/index.js';
-import { PERMISSIONS } from '../platform/context/permissions.js';
-import { NUMBER_PATTERNS } from '../platform/database/repository/counters.js';
-import { formatNumber } from '../platform/database/repository/number-pattern.rules.js';
-import { type TextPath, textPaths } from '../platform/database/repository/text-paths.js';
+import { formatNumber } from '../platform/database/numbers/number-pattern.rules.js';
+import { type TextPath, textPaths } from '../platform/database/scope/text-paths.js';
 import { FILE_TYPES } from '../platform/files/content.rules.js';
 import { CARDS } from './dashboard/cards.rules.js';
 import { DOCUMENT_KINDS } from './documents/documents.schema.js';
@@ -17,10 +15,12 @@ import { DISABLED_REASONS, FAILURES } from './integrations/webhooks/webhooks.sch
 import { REMINDER_STAGES } from './loans/loans.schema.js';
 import { NEWS } from './notifications/preferences/channels.rules.js';
 import { ORDER_STATUSES, REQUEST_STATUSES } from './requests/request-status.rules.js';
+import { PERMISSIONS } from './roles/permissions.js';
 import { ROLE_NAMES } from './roles/roles.rules.js';
+import { NUMBER_PATTERNS } from './tenants/numbered-kinds.js';
 import { isOfApplication } from './users/personal-data/application-fields.js';
 import { EraseTexts } from './users/personal-data/erase-texts.js';
-import { mentions, type Written, withoutMentions } from './users/personal-data/erasure.rules.js';
+import { mentions, type PersonTexts, withoutMentions } from './users/personal-data/erasure.rules.js';
 
 /**
  * Every field in which the erasure of a person searches their names. A new field with text fails this test: add it here if
@@ -87,7 +87,7 @@ const contract = JSON.parse(readFileSync('backend/openapi.json', 'utf8')) as {
   readonly components: { readonly schemas: Readonly<Record<string, Contract>> };
 };
 
-/** What a property can be: itself, the items of a list, or one of several shapes. */
+/** The parts of a property: itself, the items of a list, or one of several shapes. */
 const partsOf = (property: Contract): Contract[] => [
   property,
   ...(property.items ? [property.items] : []),
@@ -115,7 +115,7 @@ const VALUES: readonly string[] = [
 ];
 
 /** The names of a person who wants to do damage: each value as one would write it as a name. */
-const hostile: Written = {
+const hostile: PersonTexts = {
   email: 'main.depot@example.org',
   names: [
     ...VALUES.map((value) => value.split(/[^\p{L}\p{N}]+/u).join(' ')),
@@ -123,14 +123,14 @@ const hostile: Written = {
   ],
 };
 
-const ada: Written = { email: 'ada@example.org', names: ['Ada Lovelace'] };
+const ada: PersonTexts = { email: 'ada@example.org', names: ['Ada Lovelace'] };
 
-interface Searched {
+interface SearchedPaths {
   readonly texts: readonly TextPath[];
   readonly unsearched: readonly string[];
 }
 
-const searched = new Map<string, Searched>();
+const searched = new Map<string, SearchedPaths>();
 
 beforeAll(async () => {
   for (const [name, { schema, ownership }] of await ownedSchemas())
@@ -138,7 +138,7 @@ beforeAll(async () => {
       searched.set(name, { texts: textPaths(schema), unsearched: ownership.unsearched });
 });
 
-const pathsSearched = ({ texts, unsearched }: Searched): string[] =>
+const pathsSearched = ({ texts, unsearched }: SearchedPaths): string[] =>
   texts.map(({ path }) => path).filter((path) => !unsearched.includes(path));
 
 /** A document with a value at each of these paths. */
@@ -157,8 +157,8 @@ function documentWith(paths: readonly string[], value: unknown): object {
   return document;
 }
 
-/** What an erasure would write into a document of a collection. */
-async function changesIn(collection: string, document: object, written: Written): Promise<object[]> {
+/** The changes that an erasure would write into a document of a collection. */
+async function changesIn(collection: string, document: object, written: PersonTexts): Promise<object[]> {
   const changes: object[] = [];
   const unsearched = new Set(searched.get(collection)?.unsearched);
   const data = {

@@ -18,7 +18,7 @@ export interface TeamInput {
   readonly owner: string;
   readonly name: string;
   readonly siteName: string;
-  /** What is left out is English, in Paris, in euros. */
+  /** The default is English, in Paris, in euros. */
   readonly language?: TenantDto['language'];
   readonly timeZone?: string;
   readonly currency?: string;

@@ -30,7 +30,7 @@ export interface RunningApp {
 interface Options {
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What the server is started by, where it is not started directly. */
+  /** The command that starts the server, where it is not started directly. */
   readonly launcher?: readonly string[];
 }
 

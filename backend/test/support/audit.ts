@@ -84,7 +84,7 @@ export async function auditLedger(client: Client): Promise<{ levels: Level[]; mo
     expect(thousandths(level.available)).toBe(thousandths(level.onHand) - thousandths(level.reserved));
     expect(level.available).toBeGreaterThanOrEqual(0);
   }
-  // Whatever moved has a level.
+  // Every location with a movement has a level.
   expect([...chains.keys()]).toEqual([]);
   const verdict = await client.expect(200, client.get('/stock/ledger/verify'));
   expect(verdict).toMatchObject({ ok: true, movements: movements.length });
@@ -149,7 +149,7 @@ interface Line {
   readonly waiting: number;
 }
 
-interface Asked {
+interface RequestWithLines {
   readonly siteId: string;
   readonly lines: readonly Line[];
 }
@@ -175,7 +175,7 @@ function sums<T>(items: readonly T[], keyOf: (item: T) => string, quantityOf: (i
  */
 export async function auditFlow(client: Client): Promise<void> {
   await auditLedger(client);
-  const requests = await all<Asked>(client, '/requests', '&view=all');
+  const requests = await all<RequestWithLines>(client, '/requests', '&view=all');
   const lines = requests.flatMap((request) =>
     request.lines.filter(({ kit }) => !kit).map((line) => ({ ...line, siteId: request.siteId })),
   );

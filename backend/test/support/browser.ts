@@ -1,7 +1,7 @@
 import { contractProblem, isJson } from './contract.js';
 
 /** An answer as a browser's script sees it, with the cookies that came along. */
-interface Seen {
+interface BrowserAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: ReturnType<typeof JSON.parse>;
@@ -29,7 +29,7 @@ export class Browser {
     return copy;
   }
 
-  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Seen> {
+  get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<BrowserAnswer> {
     return this.#call('GET', path, undefined, headers);
   }
 
@@ -38,11 +38,11 @@ export class Browser {
     path: string,
     body: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Seen> {
+  ): Promise<BrowserAnswer> {
     return this.#call(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
   }
 
-  form(path: string, fields: Readonly<Record<string, string>>): Promise<Seen> {
+  form(path: string, fields: Readonly<Record<string, string>>): Promise<BrowserAnswer> {
     return this.#call('POST', path, new URLSearchParams(fields).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -53,7 +53,7 @@ export class Browser {
   }
 
   /** Turns a token into a session cookie, as the session client does after verify-code. */
-  async claim(token: string, fields: Readonly<Record<string, string>> = {}): Promise<Seen> {
+  async claim(token: string, fields: Readonly<Record<string, string>> = {}): Promise<BrowserAnswer> {
     return this.form('/auth/callback/credentials', {
       csrfToken: await this.csrf(),
       json: 'true',
@@ -67,7 +67,7 @@ export class Browser {
     path: string,
     body: string | undefined,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Seen> {
+  ): Promise<BrowserAnswer> {
     const response = await fetch(`${this.origin}/api${path}`, {
       method,
       redirect: 'manual',

@@ -17,7 +17,7 @@ interface CallOptions {
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** How long a request is repeated that the server refuses for now. */
+/** The time for which a request is repeated that the server refuses for now. */
 const RETRY_TIMEOUT_MS = 120_000;
 const MAX_PAUSE_MS = 250;
 
@@ -113,7 +113,10 @@ export class Client {
     return { status: response.status, headers: response.headers, body: parsed as T };
   }
 
-  /** The same where the answer must have the given status; it says what came instead, and what a server that failed logged. */
+  /**
+   * The same where the answer must have the given status; it says what came instead, and what a server that failed
+   * logged.
+   */
   async expect<T = Body>(status: number, answer: Promise<Answer<T>>): Promise<T> {
     const got = await answer;
     if (got.status !== status)

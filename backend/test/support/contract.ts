@@ -11,7 +11,7 @@ interface Operation {
     readonly schema: Schema;
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-  /** Who may call it; a list means any of them. */
+  /** The permissions for the call; a list means any of them. */
   readonly 'x-permission'?: string | readonly string[];
   /** `organisation` where memberships and keys that are limited to sites are refused. */
   readonly 'x-scope'?: string;
@@ -45,13 +45,13 @@ const routes = Object.entries(contract.paths).map(([path, operations]) => ({
 }));
 routes.sort((a, b) => a.literal - b.literal);
 
-/** What paths answer that no operation has: no such route, no such method, or another server is asked for. */
+/** The statuses of calls that match no operation: no such route, no such method, or another server is asked for. */
 const OUTSIDE_ROUTES: ReadonlySet<number> = new Set([404, 405, 421]);
 
-/** Whether a content type is JSON, which JSON lines are not. */
+/** Returns whether a content type is JSON, which JSON lines are not. */
 export const isJson = (type: string | null | undefined): boolean => /[/+]json(?:;|$)/.test(type ?? '');
 
-/** What is wrong with an answer, according to the document; null where it is as documented. */
+/** The problem of an answer, according to the document; null where it is as documented. */
 export function contractProblem(
   method: string,
   path: string,

@@ -1,7 +1,7 @@
 /** The background work of the server that a test can wait for. */
 type Work = 'events' | 'consumers' | 'mail' | 'jobs' | 'webhooks';
 
-interface Waited {
+interface IdleOptions {
   /** Waits for the jobs and deliveries of this organisation only. */
   readonly tenantId?: string;
   readonly what?: readonly Work[];
@@ -10,7 +10,7 @@ interface Waited {
 /** Waits, in one call, until the server has done all background work that is due. */
 export async function untilIdle(
   { origin }: { readonly origin: string },
-  { tenantId, what }: Waited = {},
+  { tenantId, what }: IdleOptions = {},
 ): Promise<void> {
   const query = new URLSearchParams({
     ...(tenantId ? { tenant: tenantId } : {}),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Schema } from 'mongoose';
-import { ownershipOf } from '../../src/platform/database/repository/require-tenant.plugin.js';
+import { ownershipOf } from '../../src/platform/database/scope/require-tenant.plugin.js';
 
 const SOURCES = resolve('backend/src');
 
@@ -37,10 +37,7 @@ interface OwnedSchema {
 /** The schemas of the collections of organisations, by the names of the collections. */
 export async function ownedSchemas(): Promise<Map<string, OwnedSchema>> {
   const owned = new Map<string, OwnedSchema>();
-  const declaring = [
-    ...filesEndingIn('.schema.ts'),
-    join(SOURCES, 'platform/database/repository/counters.ts'),
-  ];
+  const declaring = [...filesEndingIn('.schema.ts'), join(SOURCES, 'platform/database/numbers/counters.ts')];
   for (const path of declaring)
     for (const schema of Object.values(await import(path))) {
       const ownership = schema instanceof Schema && ownershipOf(schema);

@@ -12,8 +12,8 @@ export function random(state: number): () => number {
   };
 }
 
-/** How many histories a test of a model tries: HISTORIES, or what is usual for it. */
+/** The number of histories of a test of a model: HISTORIES, or the usual number. */
 export const historiesOr = (usual: number): number => Number(process.env['HISTORIES'] ?? usual);
 
-/** How long so many histories may take, in milliseconds. */
+/** The time limit for so many histories, in milliseconds. */
 export const timeFor = (histories: number): number => 60_000 + histories * 10_000;

@@ -36,8 +36,8 @@ ajv.addSchema({ $id: 'contract', components: { schemas } });
 const validators = new Map();
 
 /**
- * What contradicts the schema of a response in a body; null where it fits. `key` names the response: its schema is
- * compiled once.
+ * The contradiction between a body and the schema of its response; null where it fits. `key` names the response: its
+ * schema is compiled once.
  */
 export function responseProblem(key, schema, body) {
   if (schema === null || typeof schema !== 'object') throw new Error('a response without a schema');

@@ -11,22 +11,23 @@ export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'
 }
 
 /**
- * A busy machine is slow, which is no reason for a refusal. Short-lived servers make much garbage of young objects. An audit
- * of each new organisation takes up to a quarter of a processor, and tests that wait for heavy work are all that it rests for.
+ * A busy machine is slow, which is no reason for a refusal. Short-lived servers make much garbage of young objects, and threads
+ * of V8 that compile and collect beside them only take turns on two busy cores. An audit of each new organisation takes up to a
+ * quarter of a processor, and tests that wait for heavy work are all that it rests for.
  */
 const USUAL = {
   TIME_SCALE: '10',
-  NODE_OPTIONS: '--max-semi-space-size=64',
+  NODE_OPTIONS: '--max-semi-space-size=64 --v8-pool-size=1',
   TEST_FAULTS: 'audits-off,rests-off',
 };
 
 /**
- * `second` is another server like the first one. `verbose` logs everything, records the commands to its database, sends
- * webhooks to this machine, repeats them soon and looks for due work each second. `selling` sells plans by the payment service of the test.
+ * `verbose` logs everything, records the commands to its database, sends webhooks to this machine, repeats them soon and looks
+ * for due work each second; it is the other server where a test needs two. `selling` sells plans by the payment service of
+ * the test.
  */
 const SETTINGS = {
   plain: USUAL,
-  second: USUAL,
   verbose: {
     ...USUAL,
     TEST_FAULTS: `${USUAL.TEST_FAULTS},records-commands`,
@@ -40,17 +41,18 @@ const SETTINGS = {
 
 type Kind = keyof typeof SETTINGS;
 
-interface Started {
+interface StartedServer {
   readonly pid: number;
   readonly port: number;
 }
 
-/** How much of the log of a server that has ended is shown. */
+/** The maximum length of the shown log of a server that has ended. */
 const LOG_CHARACTERS = 20_000;
 
 /**
- * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and addresses that
- * are new in each. Tests that need settings, end the server, or count what the whole server does use `startApp`.
+ * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and
+ * addresses that are new in each. Tests that need settings, end the server, or count what the whole server does use
+ * `startApp`.
  */
 export async function sharedApp(kind: Kind = 'plain'): Promise<SharedApp> {
   const folder = join(runFolder(), `worker-${process.env['JEST_WORKER_ID'] ?? '1'}-${kind}`);
@@ -80,12 +82,12 @@ function runFolder(): string {
   return folder;
 }
 
-function startedIn(folder: string): Started | undefined {
+function startedIn(folder: string): StartedServer | undefined {
   const file = join(folder, 'started.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Started) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StartedServer) : undefined;
 }
 
-/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/start.ts). */
+/** The address of the embedded database: a socket in its folder (see embedded-mongo/src/server/start.ts). */
 export function embeddedUri(dataDir: string): string {
   const socket = join(dataDir, 'database', 'mongo.sock');
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
@@ -97,7 +99,7 @@ async function start(
   dataDir: string,
   log: string,
   settings: Readonly<Record<string, string>>,
-): Promise<Started> {
+): Promise<StartedServer> {
   mkdirSync(dataDir, { recursive: true });
   const output = openSync(log, 'a');
   const child = spawnApp(dataDir, output, settings);

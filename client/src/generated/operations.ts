@@ -1,9 +1,9 @@
 // Written by `npm run contract` from backend/openapi.json.
 import type * as Shapes from './shapes.js';
 
-/** What each operation takes and answers. */
+/** The inputs and answers of each operation. */
 export interface Operations {
-  /** Serve what waits, where stock is free. Needs the permission `requests:approve` or `preparation:work`. */
+  /** Allocate free stock to waiting lines. Needs the permission `requests:approve` or `preparation:work`. */
   allocateRequest: {
     input: {
       path: {
@@ -28,7 +28,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Approve a stocktake: post what differs. Needs the permission `stock:adjust`. */
+  /** Approve a stocktake and post its differences. Needs the permission `stock:adjust`. */
   approveCount: {
     input: {
       path: {
@@ -74,7 +74,7 @@ export interface Operations {
     };
     answer: Shapes.Site;
   };
-  /** Assign an order to a member, or release it. Needs the permission `preparation:work`. */
+  /** Assign an order to a member, or unassign it. Needs the permission `preparation:work`. */
   assignOrder: {
     input: {
       path: {
@@ -86,7 +86,7 @@ export interface Operations {
     };
     answer: Shapes.Order;
   };
-  /** Cancel a stocktake: nothing is posted. Needs the permission `stock:adjust`. */
+  /** Cancel a stocktake without posting anything. Needs the permission `stock:adjust`. */
   cancelCount: {
     input: {
       path: {
@@ -97,7 +97,7 @@ export interface Operations {
     };
     answer: Shapes.Count;
   };
-  /** Call an order off; its quantities wait again. They are served in their turn, at once where stock is free: the request then gets another order. Needs the permission `preparation:work`. */
+  /** Cancel an order; its quantities wait again. They are allocated in queue order, at once if stock is free: the request then gets a new order. Needs the permission `preparation:work`. */
   cancelOrder: {
     input: {
       path: {
@@ -121,7 +121,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Get the address of the page on which a plan is bought. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  /** Create a checkout session and get its URL. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   checkOut: {
     input: {
       body: Shapes.Checkout;
@@ -141,7 +141,7 @@ export interface Operations {
     };
     answer: Shapes.Comment;
   };
-  /** Create and change the articles of the file. All of it or nothing: if the catalogue has changed since the check, what was applied is taken back. A file with stock, storage locations or minimum stock also needs the permission to receive, to keep locations or to set thresholds. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  /** Commit an import: create and update its articles. All or nothing: if the catalogue has changed since the check, the applied rows are reverted. A file with stock, storage locations or minimum stock also needs the permission to receive stock, to manage storage locations or to set thresholds. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. Runs as a job, which the answer names. */
   commitImport: {
     input: {
       path: {
@@ -152,7 +152,7 @@ export interface Operations {
     };
     answer: Shapes.JobStarted;
   };
-  /** End the picking. Needs the permission `preparation:work`. */
+  /** Complete the picking of an order. Needs the permission `preparation:work`. */
   completeOrder: {
     input: {
       path: {
@@ -164,12 +164,12 @@ export interface Operations {
     };
     answer: Shapes.Order;
   };
-  /** Count the articles of the categories. Needs the permission `catalog:read`. */
+  /** Count the articles in each category. Needs the permission `catalog:read`. */
   countCategories: {
     input: {};
     answer: readonly Shapes.CategoryCount[];
   };
-  /** Correct a level. Needs the permission `stock:adjust`. */
+  /** Adjust a stock level. Needs the permission `stock:adjust`. */
   createAdjustment: {
     input: {
       body: Shapes.AdjustmentCreate;
@@ -177,7 +177,7 @@ export interface Operations {
     };
     answer: Shapes.Movement;
   };
-  /** Make an API key. The secret is in this one answer. The key may do no more than its member may do at that moment. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  /** Create an API key. Only this answer contains the secret. At any time, the key can do no more than its member. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
   createApiKey: {
     input: {
       body: Shapes.ApiKeyCreate;
@@ -217,7 +217,7 @@ export interface Operations {
     };
     answer: Shapes.Count;
   };
-  /** Announce goods that are on their way. Needs the permission `stock:receive`. */
+  /** Create an expected receipt. Needs the permission `stock:receive`. */
   createExpected: {
     input: {
       body: Shapes.ExpectedCreate;
@@ -225,7 +225,7 @@ export interface Operations {
     };
     answer: Shapes.Expected;
   };
-  /** Send a file with articles and have it checked. CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Stock is received for the articles that it creates; for articles that exist where `addStock` says so. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  /** Upload a file of articles and check it. CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer shows what the file would do, with a proposed mapping. Stock is received for the articles that it creates; for articles that exist where `addStock` says so. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
   createImport: {
     input: {
       body: {
@@ -255,7 +255,7 @@ export interface Operations {
     };
     answer: Shapes.Model;
   };
-  /** Set stock aside in quarantine, or put it back on the shelf. Needs the permission `stock:adjust`. */
+  /** Move stock into or out of quarantine. Needs the permission `stock:adjust`. */
   createQuarantine: {
     input: {
       body: Shapes.Quarantine;
@@ -263,7 +263,7 @@ export interface Operations {
     };
     answer: Shapes.Movement;
   };
-  /** Receive goods. Needs the permission `stock:receive`. */
+  /** Create a goods receipt. Needs the permission `stock:receive`. */
   createReceipt: {
     input: {
       body: Shapes.ReceiptCreate;
@@ -271,7 +271,7 @@ export interface Operations {
     };
     answer: Shapes.StockDocument;
   };
-  /** Ask for material. Needs the permission `requests:create`. */
+  /** Create a request. Needs the permission `requests:create`. */
   createRequest: {
     input: {
       body: Shapes.RequestCreate;
@@ -279,7 +279,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Create a custom role. It can allow no more than the caller may do. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. */
+  /** Create a custom role. It cannot include permissions that the caller lacks. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. */
   createRole: {
     input: {
       body: Shapes.RoleCreate;
@@ -287,14 +287,14 @@ export interface Operations {
     };
     answer: Shapes.Role;
   };
-  /** Check the sample articles. For an organisation without articles that wants to try the application: about twenty articles in its language, with stock, storage locations and thresholds. Like a file, they are committed next, and an undo takes them back. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  /** Check the sample articles. For an organisation without articles that wants to try the application: about twenty articles in its language, with stock, storage locations and thresholds. Like a file, they are committed in a second step and can be undone. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
   createSampleImport: {
     input: {
       idempotencyKey?: string;
     };
     answer: Shapes.Import;
   };
-  /** Write stock off, from the shelf or from quarantine. Needs the permission `stock:adjust`. */
+  /** Scrap stock, from the shelf or from quarantine. Needs the permission `stock:adjust`. */
   createScrap: {
     input: {
       body: Shapes.Scrap;
@@ -318,7 +318,7 @@ export interface Operations {
     };
     answer: Shapes.Supplier;
   };
-  /** Keep lines as a template. Needs the permission `requests:create`. */
+  /** Create a request template. Needs the permission `requests:create`. */
   createTemplate: {
     input: {
       body: Shapes.TemplateCreate;
@@ -326,7 +326,7 @@ export interface Operations {
     };
     answer: Shapes.Template;
   };
-  /** Move stock to another site. Needs the permission `stock:transfer`. */
+  /** Transfer stock to another site. Needs the permission `stock:transfer`. */
   createTransfer: {
     input: {
       body: Shapes.TransferCreate;
@@ -342,7 +342,7 @@ export interface Operations {
     };
     answer: Shapes.View;
   };
-  /** Create a webhook. The secret is in this one answer. Messages follow Standard Webhooks, see docs/webhooks.md. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  /** Create a webhook. Only this answer contains the secret. Messages follow Standard Webhooks, see docs/webhooks.md. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
   createWebhook: {
     input: {
       body: Shapes.WebhookCreate;
@@ -350,7 +350,7 @@ export interface Operations {
     };
     answer: Shapes.MadeWebhook;
   };
-  /** Delete a category: its articles and what is below it move up. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  /** Delete a category and move its articles and subcategories one level up. Needs the permission `catalog:manage`. If-Match contains the version that the caller read. */
   deleteCategory: {
     input: {
       path: {
@@ -362,7 +362,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Delete an import. Its file no longer counts towards the storage of the organisation. What it created stays, and can no longer be undone. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Delete an import. Its file no longer counts towards the storage of the organisation. The records that it created stay and can no longer be undone. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   deleteImport: {
     input: {
       path: {
@@ -374,7 +374,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Delete a storage location with everything inside, if no article is placed there. Needs the permission `tenant:manage` or `stock:adjust`. If-Match has the version that the caller saw. */
+  /** Delete a storage location and its sublocations, if no article is placed there. Needs the permission `tenant:manage` or `stock:adjust`. If-Match contains the version that the caller read. */
   deleteLocation: {
     input: {
       path: {
@@ -388,7 +388,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Delete a model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Delete a model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   deleteModel: {
     input: {
       path: {
@@ -400,7 +400,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Delete a custom role without members. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Delete a custom role without members. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   deleteRole: {
     input: {
       path: {
@@ -412,7 +412,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Delete a template. Needs the permission `requests:create`. If-Match has the version that the caller saw. */
+  /** Delete a request template. Needs the permission `requests:create`. If-Match contains the version that the caller read. */
   deleteTemplate: {
     input: {
       path: {
@@ -424,7 +424,7 @@ export interface Operations {
     };
     answer: Shapes.Template;
   };
-  /** Delete a saved view. For every member of the organisation. If-Match has the version that the caller saw. */
+  /** Delete a saved view. For every member of the organisation. If-Match contains the version that the caller read. */
   deleteView: {
     input: {
       path: {
@@ -436,7 +436,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Delete a webhook and its deliveries. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Delete a webhook and its deliveries. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   deleteWebhook: {
     input: {
       path: {
@@ -448,7 +448,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Hand over what is prepared. Needs the permission `preparation:work`. */
+  /** Deliver the picked quantities of an order. Needs the permission `preparation:work`. */
   deliverOrder: {
     input: {
       path: {
@@ -460,7 +460,7 @@ export interface Operations {
     };
     answer: Shapes.Order;
   };
-  /** Copy an article. Needs the permission `catalog:manage`. */
+  /** Duplicate an article. Needs the permission `catalog:manage`. */
   duplicateArticle: {
     input: {
       path: {
@@ -471,7 +471,7 @@ export interface Operations {
     };
     answer: Shapes.Article;
   };
-  /** Make a draft that asks for the same. Needs the permission `requests:create`. */
+  /** Duplicate a request as a draft. Needs the permission `requests:create`. */
   duplicateRequest: {
     input: {
       path: {
@@ -482,7 +482,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Enter what was counted of an article. Movements after this moment are no difference. An article that is in no line is added. Needs the permission `stock:count`. */
+  /** Record the counted quantity of an article. Later movements do not count as a difference. An article without a line is added. Needs the permission `stock:count`. */
   enterCount: {
     input: {
       path: {
@@ -494,14 +494,14 @@ export interface Operations {
     };
     answer: Shapes.CountLine;
   };
-  /** Have all that belongs to the organisation written down. The result of the job is `{ exportId }`. The same data makes the same bytes: a zip of sorted JSON lines and files. API keys stay here. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  /** Start an export of the organisation. The result of the job is `{ exportId }`. The archive is a zip of sorted JSON lines and files; the same data gives the same bytes. API keys are not exported. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. Runs as a job, which the answer names. */
   exportCurrentTenant: {
     input: {
       idempotencyKey?: string;
     };
     answer: Shapes.JobStarted;
   };
-  /** Give a loan a later due date. 409 LOAN_AWAITED while others wait for the article at its site, LOAN_PROMISED where it is promised to others until then. Needs the permission `returns:receive` or `requests:approve`. */
+  /** Extend a loan. 409 LOAN_AWAITED if other requests wait for the article at its site, LOAN_PROMISED if it is promised to others until then. Needs the permission `returns:receive` or `requests:approve`. */
   extendLoan: {
     input: {
       path: {
@@ -513,7 +513,7 @@ export interface Operations {
     };
     answer: Shapes.Loan;
   };
-  /** Take a lost unit back into stock. Needs the permission `stock:adjust`. */
+  /** Return a found unit to stock. Needs the permission `stock:adjust`. */
   findAsset: {
     input: {
       path: {
@@ -545,7 +545,7 @@ export interface Operations {
     };
     answer: Shapes.Article;
   };
-  /** Get what is reserved, planned and out of an article, day by day. With the organisation’s buffer after windows and loans. Days that are over are left out. Needs the permission `stock:read`. */
+  /** Get the calendar of an article: reserved, planned and lent quantities by day. Includes the organisation’s buffer after windows and loans. Past days are omitted. Needs the permission `stock:read`. */
   getArticleCalendar: {
     input: {
       path: {
@@ -553,7 +553,7 @@ export interface Operations {
         id: string;
       };
       query?: {
-        /** One site; otherwise all that the caller sees. */
+        /** One site; all sites of the caller when absent. */
         siteId?: string;
         /** The first day contains it; today at the earliest, and by default. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         from?: string;
@@ -573,7 +573,7 @@ export interface Operations {
     };
     answer: Shapes.Asset;
   };
-  /** What can be promised of an article at a site. For a window, or from now on without end. Lines that wait come first. Of a kit, what its scarcest component allows, in whole kits. Needs the permission `stock:read`. */
+  /** Get the quantity of an article that can be promised at a site. For a window, or from now on without end. Waiting lines come first. For a kit: whole kits, limited by the scarcest component. Needs the permission `stock:read`. */
   getAvailability: {
     input: {
       query: {
@@ -609,17 +609,17 @@ export interface Operations {
     };
     answer: Shapes.Count;
   };
-  /** Get the organisation one works in. For every member of the organisation. */
+  /** Get the current organisation. For every member of the organisation. */
   getCurrentTenant: {
     input: {};
     answer: Shapes.Tenant;
   };
-  /** The counters and the cards of the dashboard. Each counter is the total of the list that its description names. For every member of the organisation. */
+  /** Get the counters and cards of the dashboard. Each counter is the total of the list that its description names. For every member of the organisation. */
   getDashboard: {
     input: {};
     answer: Shapes.Dashboard;
   };
-  /** Get a figure over time, beside the period before. `issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now. Needs the permission `requests:read-all`. */
+  /** Get a metric over time, with the previous period. `issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now. Needs the permission `requests:read-all`. */
   getDashboardSeries: {
     input: {
       path: {
@@ -634,7 +634,7 @@ export interface Operations {
     input: {};
     answer: Shapes.Model;
   };
-  /** Get what is known of a voucher. Needs the permission `documents:read` or `requests:read-own`. */
+  /** Get the record of a voucher. Needs the permission `documents:read` or `requests:read-own`. */
   getDocument: {
     input: {
       path: {
@@ -644,7 +644,7 @@ export interface Operations {
     };
     answer: Shapes.Document;
   };
-  /** Download a voucher as PDF. It is rendered when it is first read, within budgets of time and memory: 422 where they do not do. Needs the permission `documents:read` or `requests:read-own`. */
+  /** Download a voucher as PDF. It is rendered at the first download, within limits of time and memory: 422 if they do not suffice. Needs the permission `documents:read` or `requests:read-own`. */
   getDocumentFile: {
     input: {
       path: {
@@ -698,7 +698,7 @@ export interface Operations {
     };
     answer: Shapes.Invitation;
   };
-  /** Read how a job goes that one has asked for. For signed-in people. */
+  /** Get a job of the caller. For signed-in people. */
   getJob: {
     input: {
       path: {
@@ -708,7 +708,7 @@ export interface Operations {
     };
     answer: Shapes.Job;
   };
-  /** Get the components of a kit and how many can be put together. Needs the permission `stock:read`. */
+  /** Get the components of a kit and the number of kits that stock allows. Needs the permission `stock:read`. */
   getKitStock: {
     input: {
       path: {
@@ -718,7 +718,7 @@ export interface Operations {
     };
     answer: Shapes.KitStock;
   };
-  /** Get the signed head of the ledger. Keep it elsewhere: a ledger that falls behind a head was altered or restored. It covers the whole organisation, so a membership limited to sites is refused. Needs the permission `stock:read`. */
+  /** Get the signed head of the ledger. Store it outside of the server: a ledger that is behind a stored head was altered or restored. It covers the whole organisation, so a membership limited to sites is refused. Needs the permission `stock:read`. */
   getLedgerHead: {
     input: {};
     answer: Shapes.LedgerHead;
@@ -750,7 +750,7 @@ export interface Operations {
     };
     answer: Shapes.Location;
   };
-  /** Read one record. Needs the permission `logs:read`. */
+  /** Get an activity record. Needs the permission `logs:read`. */
   getLog: {
     input: {
       path: {
@@ -760,7 +760,7 @@ export interface Operations {
     };
     answer: Shapes.Log;
   };
-  /** Read the state of the chain as of its last check. The server checks all books of the organisation every LEDGER_AUDIT_SECONDS. Needs the permission `logs:read`. Refused to members and API keys that are limited to sites. */
+  /** Get the state of the activity chain at its last check. The server audits all books of the organisation every LEDGER_AUDIT_SECONDS. Needs the permission `logs:read`. Refused to members and API keys that are limited to sites. */
   getLogChain: {
     input: {};
     answer: Shapes.LogChain;
@@ -785,7 +785,7 @@ export interface Operations {
     };
     answer: Shapes.Model;
   };
-  /** Count the articles of a model and their values. What a change of the model concerns: its articles, and how many have a value in each field. Needs the permission `models:manage`. */
+  /** Get the usage of a model. The number of its articles, and of their values in each field. Needs the permission `models:manage`. */
   getModelUsage: {
     input: {
       path: {
@@ -855,19 +855,19 @@ export interface Operations {
     };
     answer: Shapes.Site;
   };
-  /** Sum up the stock of articles. Of up to 200 articles, over all lots. Needs the permission `stock:read`. */
+  /** Get the total stock of articles. For up to 200 articles, over all lots. Needs the permission `stock:read`. */
   getStockTotals: {
     input: {
       query: {
         /** The articles, by ids with commas between them. */
         articleId: string;
-        /** Only what lies at this site; all sites that the caller sees when absent. */
+        /** Only stock at this site; all sites of the caller when absent. */
         siteId?: string;
       };
     };
     answer: Shapes.StockTotals;
   };
-  /** Get the plan of the organisation and what is used of it. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  /** Get the plan of the organisation and its usage. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   getSubscription: {
     input: {};
     answer: Shapes.Subscription;
@@ -882,7 +882,7 @@ export interface Operations {
     };
     answer: Shapes.Supplier;
   };
-  /** Get a template. Needs the permission `requests:create`. */
+  /** Get a request template. Needs the permission `requests:create`. */
   getTemplate: {
     input: {
       path: {
@@ -892,7 +892,7 @@ export interface Operations {
     };
     answer: Shapes.Template;
   };
-  /** Download what was written down. It is kept for an hour. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. */
+  /** Download an export of the organisation. The file is available for an hour. Needs the permission `tenant:export`. Refused to members and API keys that are limited to sites. */
   getTenantExport: {
     input: {
       path: {
@@ -946,7 +946,7 @@ export interface Operations {
     };
     answer: Shapes.Webhook;
   };
-  /** Hand material over at the counter. Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it; 422 SERIALS_REQUIRED or SERIAL_COUNT_DIFFERS where fewer or more units are scanned than are asked for. Needs the permission `preparation:work`. */
+  /** Issue material at the counter. Creates a request, approves, picks and delivers it in one transaction. 409 STOCK_INSUFFICIENT if stock is missing or other requests wait for it; 422 SERIALS_REQUIRED or SERIAL_COUNT_DIFFERS if the number of scanned units is not the requested quantity. Needs the permission `preparation:work`. */
   handOutMaterial: {
     input: {
       body: Shapes.HandoutCreate;
@@ -954,7 +954,7 @@ export interface Operations {
     };
     answer: Shapes.Handout;
   };
-  /** Invite people by e-mail. The invitations are valid for seven days; an address that is invited already gets the new role and sites. Needs the permission `users:manage`. */
+  /** Invite people by e-mail. Invitations are valid for seven days; inviting an address again updates its role and sites. Needs the permission `users:manage`. */
   inviteUsers: {
     input: {
       body: Shapes.InvitationsCreate;
@@ -962,7 +962,7 @@ export interface Operations {
     };
     answer: Shapes.Invitations;
   };
-  /** Issue the document of a receipt, a transfer or an order. That of a receipt or a transfer is issued once: later calls answer the same document. A picking list is issued again, with the next number, when its order has changed since; it needs the permission to prepare. Needs the permission `documents:read`. */
+  /** Issue a voucher for a receipt, a transfer or an order. The voucher of a receipt or a transfer is issued once: later calls return the same document. A picking list is issued again, with the next number, when its order has changed since; it needs the permission to prepare. Needs the permission `documents:read`. */
   issueDocument: {
     input: {
       body: Shapes.DocumentIssue;
@@ -970,7 +970,7 @@ export interface Operations {
     };
     answer: Shapes.Document;
   };
-  /** Say that what waits is still needed. Needs the permission `requests:create`. */
+  /** Confirm that waiting lines are still needed. Needs the permission `requests:create`. */
   keepWaiting: {
     input: {
       path: {
@@ -981,7 +981,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** List the stock alerts. An alert is open exactly while less than the minimum is available. Needs the permission `stock:read`. */
+  /** List the stock alerts. An alert is open as long as less than the minimum is available. Needs the permission `stock:read`. */
   listAlerts: {
     input: {
       query?: {
@@ -997,7 +997,7 @@ export interface Operations {
         articleId?: string;
         /** Only what concerns this site. */
         siteId?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "openedAt" | "-openedAt";
         /** Open ones unless told. */
         status?: "open" | "resolved";
@@ -1016,7 +1016,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
       };
     };
@@ -1032,7 +1032,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         /** Words that the name, SKU, barcode or description begins with. */
         q?: string;
@@ -1050,9 +1050,9 @@ export interface Operations {
         valuesFrom?: string;
         /** The greatest custom values, included, like `valuesFrom`. A key is a number in both or a day in both. */
         valuesTo?: string;
-        /** in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out. */
+        /** in: stock on hand; out: none; low: below a threshold; tracked: has a stock level, also an empty one. Needs `stock:read`, and omits kits. */
         stock?: "in" | "out" | "low" | "tracked";
-        /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
+        /** The site of `stock`, or of `in` without it; otherwise all sites of the caller. */
         siteId?: string;
         /** true lists the archived ones instead. */
         archived?: boolean;
@@ -1075,7 +1075,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "at" | "-at";
       };
     };
@@ -1092,7 +1092,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
         /** The beginning of the serial number. */
         q?: string;
@@ -1100,11 +1100,11 @@ export interface Operations {
         articleId?: string;
         /** Only what concerns this site. */
         siteId?: string;
-        /** Those picked for a request or out for it. */
+        /** Units picked or on loan for a request. */
         requestId?: string;
         /** Only those in this state. */
         state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-        /** Those that are out with a member. */
+        /** Units on loan to a member. */
         holder?: string;
       };
     };
@@ -1121,7 +1121,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name";
       };
     };
@@ -1142,12 +1142,12 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "id" | "-id";
         /** Words of the article. */
         q?: string;
-        /** Only those in this state. */
-        state?: "open" | "counted";
+        /** Counted lines can be told by what they say: as recorded, fewer, or more. */
+        state?: "open" | "counted" | "found" | "missing" | "unexpected";
       };
     };
     answer: Shapes.CountLinePage;
@@ -1167,7 +1167,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
         /** Only what concerns this site. */
         siteId?: string;
@@ -1192,7 +1192,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
         /** Only what concerns this site. */
         siteId?: string;
@@ -1217,7 +1217,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
         /** Only documents of this kind. */
         kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
@@ -1252,7 +1252,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
         /** Only what concerns this site. */
         siteId?: string;
@@ -1265,7 +1265,7 @@ export interface Operations {
     answer: Shapes.ExpectedPage;
     exports: true;
   };
-  /** List what the rows of the file do. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
+  /** List the rows of an import with their effect. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. */
   listImportRows: {
     input: {
       path: {
@@ -1296,7 +1296,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
       };
     };
@@ -1312,18 +1312,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "email" | "-email";
       };
     };
     answer: Shapes.InvitationPage;
   };
-  /** List the newest invoices. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  /** List the latest invoices. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   listInvoices: {
     input: {};
     answer: Shapes.Invoices;
   };
-  /** List what lies where. Needs the permission `stock:read`. */
+  /** List stock levels. Needs the permission `stock:read`. */
   listLevels: {
     input: {
       query?: {
@@ -1333,7 +1333,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "available" | "-available" | "onHand" | "-onHand" | "id" | "-id";
         /** Words of the article. */
         q?: string;
@@ -1354,7 +1354,12 @@ export interface Operations {
     answer: Shapes.LevelPage;
     exports: true;
   };
-  /** List loans, the first due ones first. Those with something out, unless status says otherwise. Loans without a due date come last. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  /** List the people who have something on loan. Each with their loans; the person with the first due date first. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  listLoanHolders: {
+    input: {};
+    answer: Shapes.LoanHolders;
+  };
+  /** List loans by due date. Only open loans, unless `status` says otherwise. Loans without a due date come last. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
   listLoans: {
     input: {
       query?: {
@@ -1368,7 +1373,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "dueAt" | "-dueAt" | "lentAt" | "-lentAt";
         /** out, the default: something is out; closed: all is back. */
         status?: "out" | "closed" | "all";
@@ -1405,7 +1410,7 @@ export interface Operations {
         count?: boolean;
         /** A part of the path. */
         q?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "walk" | "-walk";
       };
     };
@@ -1432,14 +1437,14 @@ export interface Operations {
         from?: string;
         /** Only what happened before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "seq" | "-seq";
       };
     };
     answer: Shapes.LogPage;
     exports: true;
   };
-  /** List the lots that are one lot by their number. Earlier versions took numbers that differ in case or blanks for several lots. A lot that was merged is listed while it has stock again. Needs the permission `stock:read`. */
+  /** List lots with the same number (twins). Earlier versions treated numbers that differ only in case or blanks as several lots. A merged lot is listed if it has stock again. Needs the permission `stock:read`. */
   listLotTwins: {
     input: {};
     answer: Shapes.LotTwins;
@@ -1454,7 +1459,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
         /** The beginning of the number. */
         q?: string;
@@ -1464,7 +1469,7 @@ export interface Operations {
         siteId?: string;
         /** Only lots that expire before this moment. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         expiresBefore?: string;
-        /** true: only lots of which some is on hand or in quarantine. */
+        /** true: only lots with stock on hand or in quarantine. */
         inStock?: boolean;
       };
     };
@@ -1481,7 +1486,7 @@ export interface Operations {
     };
     answer: Shapes.MailKinds;
   };
-  /** List the versions of a model. What its name and fields were, the newest first, and who changed them. Needs the permission `models:manage`. */
+  /** List the versions of a model. Newest first: name, fields and the author of each version. Needs the permission `models:manage`. */
   listModelVersions: {
     input: {
       path: {
@@ -1495,7 +1500,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "version" | "-version";
       };
     };
@@ -1511,7 +1516,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name" | "createdAt" | "-createdAt";
       };
     };
@@ -1532,9 +1537,9 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "seq" | "-seq" | "at" | "-at";
-        /** What moved the stock. */
+        /** The cause of the movement. */
         type?: "receipt" | "issue" | "return" | "transfer-out" | "transfer-in" | "adjustment" | "count" | "scrap" | "quarantine-in" | "quarantine-out";
         /** Only movements of this level, as `levelKey` of a level names it. */
         levelKey?: string;
@@ -1557,7 +1562,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
         /** open: pending, in preparation or prepared. */
         status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
@@ -1588,7 +1593,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         /** Only those with this status. */
         status?: "closed" | "refused" | "cancelled";
@@ -1615,9 +1620,9 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "at" | "-at";
-        /** Both when absent. */
+        /** Both by default. */
         kind?: "return" | "cancelled-order";
         /** Only what concerns this site. */
         siteId?: string;
@@ -1628,12 +1633,12 @@ export interface Operations {
     answer: Shapes.PastReturnPage;
     exports: true;
   };
-  /** List everything that a role can allow. For signed-in people. */
+  /** List all permissions. For signed-in people. */
   listPermissions: {
     input: {};
     answer: Shapes.Permissions;
   };
-  /** List where articles lie at a site. Needs the permission `stock:read`. */
+  /** List the placements of articles at a site. Needs the permission `stock:read`. */
   listPlacements: {
     input: {
       path: {
@@ -1647,18 +1652,18 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "id" | "-id";
         /** Only what concerns this article. */
         articleId?: string;
-        /** What is placed in exactly this location. */
+        /** Articles placed in exactly this location. */
         locationId?: string;
       };
     };
     answer: Shapes.PlacementPage;
     exports: true;
   };
-  /** List the plans and what they include. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  /** List the plans with their limits. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   listPlans: {
     input: {};
     answer: Shapes.Plans;
@@ -1668,7 +1673,7 @@ export interface Operations {
     input: {};
     answer: readonly Shapes.PredefinedModel[];
   };
-  /** List what to reorder, with what each suggestion follows from. Needs the permission `stock:read`. */
+  /** List reorder suggestions with the figures behind each. Needs the permission `stock:read`. */
   listReorder: {
     input: {
       query?: {
@@ -1686,7 +1691,7 @@ export interface Operations {
         siteId?: string;
         /** Only the articles of this supplier. */
         supplierId?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "openedAt" | "-openedAt";
       };
     };
@@ -1707,7 +1712,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
         /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
         view?: "mine" | "processing" | "archived" | "all";
@@ -1724,7 +1729,7 @@ export interface Operations {
     answer: Shapes.RequestPage;
     exports: true;
   };
-  /** List what is promised to whom. Needs the permission `stock:read`. */
+  /** List reservations. Needs the permission `stock:read`. */
   listReservations: {
     input: {
       query?: {
@@ -1734,7 +1739,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
         /** Only those with this status. */
         status?: "planned" | "active" | "consumed" | "released";
@@ -1763,7 +1768,7 @@ export interface Operations {
         from?: string;
         /** The last day, included. */
         to?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
         /** Only what belongs to this material request. */
         requestId?: string;
@@ -1786,7 +1791,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name" | "createdAt" | "-createdAt";
       };
     };
@@ -1802,7 +1807,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name" | "code" | "-code" | "createdAt" | "-createdAt";
         /** Only archived sites, or only the others; all by default. */
         archived?: boolean;
@@ -1823,7 +1828,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name";
         /** A part of the name. */
         q?: string;
@@ -1834,7 +1839,7 @@ export interface Operations {
     answer: Shapes.SupplierPage;
     exports: true;
   };
-  /** List the templates of requests: my own and shared ones. Needs the permission `requests:create`. */
+  /** List request templates: own and shared ones. Needs the permission `requests:create`. */
   listTemplates: {
     input: {
       query?: {
@@ -1844,7 +1849,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
       };
     };
@@ -1866,14 +1871,14 @@ export interface Operations {
         articleId?: string;
         /** Only what concerns this site. */
         siteId?: string;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
       };
     };
     answer: Shapes.ThresholdPage;
     exports: true;
   };
-  /** List what happened to a request, the oldest first. Needs the permission `requests:read-own` or `requests:read-all`. */
+  /** List the timeline of a request, oldest first. Needs the permission `requests:read-own` or `requests:read-all`. */
   listTimeline: {
     input: {
       path: {
@@ -1901,7 +1906,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name" | "createdAt" | "-createdAt";
         /** Words that begin like the ones of the name or the e-mail. */
         q?: string;
@@ -1912,7 +1917,7 @@ export interface Operations {
     answer: Shapes.MemberPage;
     exports: true;
   };
-  /** List the saved views. The caller’s own, and those that others share. For every member of the organisation. */
+  /** List the saved views. The caller’s own views and shared ones. For every member of the organisation. */
   listViews: {
     input: {
       query?: {
@@ -1922,7 +1927,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name";
         /** The address of the list page. */
         page?: string;
@@ -1930,7 +1935,7 @@ export interface Operations {
     };
     answer: Shapes.ViewPage;
   };
-  /** List what waits for stock, in its order. Needs the permission `requests:read-own` or `requests:read-all`. */
+  /** List the waiting queue. Needs the permission `requests:read-own` or `requests:read-all`. */
   listWaiting: {
     input: {
       query?: {
@@ -1963,7 +1968,7 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
       };
     };
@@ -1979,20 +1984,20 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** The order; a minus in front turns it round. */
+        /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
       };
     };
     answer: Shapes.WebhookPage;
   };
-  /** Make labels as PDF. For sheets and rolls, 500 labels at most. It changes nothing. Needs the permission `catalog:read`. */
+  /** Create labels as PDF. For sheets and rolls, 500 labels at most. It changes nothing. Needs the permission `catalog:read`. */
   makeLabels: {
     input: {
       body: Shapes.Labels;
     };
     answer: Blob;
   };
-  /** Merge twins into a lot. The stock of the twins is adjusted away and becomes stock of this lot, with its expiry. What is reserved of them waits, and is served from this lot where it can be. Picked stock is to be handed over or put back before. Needs the permission `stock:adjust`. */
+  /** Merge twin lots into one. The stock of the twins moves to this lot and its expiry by adjustments. Their reservations wait, and are allocated from this lot as far as possible. Deliver or put back picked stock first. Needs the permission `stock:adjust`. */
   mergeLots: {
     input: {
       path: {
@@ -2004,7 +2009,7 @@ export interface Operations {
     };
     answer: Shapes.Lot;
   };
-  /** Give what waits another place in the queue. Needs the permission `requests:approve`. */
+  /** Move a request in the waiting queue. Needs the permission `requests:approve`. */
   moveInQueue: {
     input: {
       path: {
@@ -2016,14 +2021,14 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Get the address of the page on which the subscription is managed. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  /** Create a billing portal session and get its URL. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   openPortal: {
     input: {
       idempotencyKey?: string;
     };
     answer: Shapes.PageAddress;
   };
-  /** Say how much of a line is picked. Needs the permission `preparation:work`. */
+  /** Record the picked quantity of an order line. Needs the permission `preparation:work`. */
   pickLine: {
     input: {
       path: {
@@ -2035,7 +2040,7 @@ export interface Operations {
     };
     answer: Shapes.Order;
   };
-  /** Lay out the first of some labels. Boxes and the path of the code, as the file has them. It changes nothing. Needs the permission `catalog:read`. */
+  /** Preview the layout of labels. Returns boxes and the path of the code as they are in the PDF. Changes nothing. Needs the permission `catalog:read`. */
   previewLabel: {
     input: {
       body: Shapes.Labels;
@@ -2056,7 +2061,7 @@ export interface Operations {
     };
     answer: Shapes.MailPreview;
   };
-  /** Print the sheet of a stocktake. A blind one does not say what is recorded. Needs the permission `stock:count`. */
+  /** Print the count sheet of a stocktake. The sheet of a blind stocktake omits the recorded quantities. Needs the permission `stock:count`. */
   printCountSheet: {
     input: {
       path: {
@@ -2066,7 +2071,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Print the picking list of an order. In walking order, as the order is now; only of an order that is not handed over. It is recorded as a document: see POST /documents. Needs the permission `preparation:work`. */
+  /** Print the picking list of an order. In walking order, with the current state of the order; only before delivery. It is recorded as a document: see POST /documents. Needs the permission `preparation:work`. */
   printPickingList: {
     input: {
       path: {
@@ -2076,7 +2081,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Propose another article for a line that cannot be served. Needs the permission `requests:approve` or `preparation:work`. */
+  /** Propose a substitute for a line that waits for stock. Needs the permission `requests:approve` or `preparation:work`. */
   proposeSubstitute: {
     input: {
       path: {
@@ -2088,7 +2093,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Take back delivered material. Any part of what is out of a request, also of a closed one. More is 422 RETURN_EXCEEDS_DELIVERED. Needs the permission `returns:receive`. */
+  /** Record a return of delivered material. Any part of the outstanding quantity of a request, also of a closed one. More is 422 RETURN_EXCEEDS_DELIVERED. Needs the permission `returns:receive`. */
   receiveReturn: {
     input: {
       body: Shapes.ReturnCreate;
@@ -2096,7 +2101,7 @@ export interface Operations {
     };
     answer: Shapes.ReceivedReturn;
   };
-  /** Have lines counted again. Needs the permission `stock:adjust`. */
+  /** Request a recount of lines. Needs the permission `stock:adjust`. */
   recountLines: {
     input: {
       path: {
@@ -2108,7 +2113,7 @@ export interface Operations {
     };
     answer: Shapes.Count;
   };
-  /** Send a message again. With the same `webhook-id` and body. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  /** Redeliver a message. It has the same `webhook-id` and body. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
   redeliverWebhook: {
     input: {
       path: {
@@ -2132,7 +2137,15 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Take a member out of the organisation. 409 EQUIPMENT_OUT while they have equipment out, with the list of it in `equipment`: it is brought back first, or `newHolderId` names who takes it over. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
+  /** Remind the holders of loans now. Loans without a due date, and those of which a reminder was sent today, are left out. Needs the permission `returns:receive`. */
+  remindOfLoans: {
+    input: {
+      body: Shapes.LoanReminder;
+      idempotencyKey?: string;
+    };
+    answer: Shapes.RemindedLoans;
+  };
+  /** Remove a member from the organisation. 409 EQUIPMENT_OUT while they have equipment on loan, with the list in `equipment`: return it first, or name its new holder in `newHolderId`. Needs the permission `users:manage`. If-Match contains the version that the caller read. */
   removeUser: {
     input: {
       path: {
@@ -2181,7 +2194,7 @@ export interface Operations {
     };
     answer: Shapes.Site;
   };
-  /** Undo a movement by its opposite, once. Needs the permission with which the movement was made. Needs the permission `stock:receive` or `stock:adjust` or `stock:transfer`. */
+  /** Reverse a movement. Once per movement. Needs the permission that the movement itself needed. Needs the permission `stock:receive` or `stock:adjust` or `stock:transfer`. */
   reverseMovement: {
     input: {
       path: {
@@ -2193,7 +2206,7 @@ export interface Operations {
     };
     answer: Shapes.Reversal;
   };
-  /** Revoke an API key. Its next request is refused, and so is that of every key that was made by it. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  /** Revoke an API key. From its next call on, the key is refused, and so is every key that was created with it. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
   revokeApiKey: {
     input: {
       path: {
@@ -2204,7 +2217,7 @@ export interface Operations {
     };
     answer: void;
   };
-  /** Make a new secret. It is in this one answer. The one before also signs for 24 hours: messages have two signatures. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  /** Rotate the secret of a webhook. Only this answer contains the new secret. For 24 hours messages are also signed with the previous one. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
   rotateWebhookSecret: {
     input: {
       path: {
@@ -2215,7 +2228,7 @@ export interface Operations {
     };
     answer: Shapes.MadeWebhook;
   };
-  /** Find what carries exactly this SKU, barcode, serial number or lot number, or whose label has this address. The address in a QR code of a label, or its last part, or a GS1 element string. All but articles are found with the permission stock:read. Needs the permission `catalog:read`. */
+  /** Look up an exact SKU, barcode, serial number, lot number or label address. The address in a QR code of a label, or its last part, or a GS1 element string. Results other than articles need the permission stock:read. Needs the permission `catalog:read`. */
   scanCode: {
     input: {
       path: {
@@ -2223,15 +2236,15 @@ export interface Operations {
         code: string;
       };
       query?: {
-        /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
+        /** The ids of the articles in use, separated by commas: their units and lots are found first. */
         articleId?: string;
-        /** true answers the kind none where nothing carries the code, in place of a 404: for texts that may be names. */
+        /** true answers the kind `none` in place of a 404 if nothing has the code: for texts that may be names. */
         orNone?: boolean;
       };
     };
     answer: Shapes.Scan;
   };
-  /** Search articles, units, requests, orders, people and documents. Exact codes come first, then what begins with the text, then documents that have all its words or words that begin so. Where nothing is found, words of 4 letters may have one typo, words of 8 two. Only what the caller may read is found. For every member of the organisation. */
+  /** Search articles, units, requests, orders, people and documents. Exact codes come first, then documents that begin with the text, then documents with all its words or prefixes. Where nothing is found, words of 4 letters may have one typo, words of 8 two. Only records that the caller may read are found. For every member of the organisation. */
   searchEverything: {
     input: {
       query: {
@@ -2239,13 +2252,13 @@ export interface Operations {
         q: string;
         /** One kind only; all of them unless told. */
         kind?: "articles" | "assets" | "requests" | "orders" | "people" | "documents";
-        /** How many of each kind at most; 5 unless told. */
+        /** The maximum number of each kind; 5 by default. */
         limit?: number;
       };
     };
     answer: Shapes.SearchResult;
   };
-  /** Make a model the default. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. */
+  /** Set the default model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. */
   setDefaultModel: {
     input: {
       path: {
@@ -2256,7 +2269,7 @@ export interface Operations {
     };
     answer: Shapes.Model;
   };
-  /** Set the locations of an article at a site. Needs the permission `tenant:manage` or `stock:adjust`. */
+  /** Set the storage locations of an article at a site. Needs the permission `tenant:manage` or `stock:adjust`. */
   setPlacement: {
     input: {
       path: {
@@ -2276,7 +2289,7 @@ export interface Operations {
     };
     answer: Shapes.Threshold;
   };
-  /** Start an order and claim it. Needs the permission `preparation:work`. */
+  /** Start the preparation of an order and assign it to the caller. Needs the permission `preparation:work`. */
   startOrder: {
     input: {
       path: {
@@ -2288,7 +2301,7 @@ export interface Operations {
     };
     answer: Shapes.Order;
   };
-  /** Hand a draft in. Needs the permission `requests:create`. */
+  /** Submit a draft. Needs the permission `requests:create`. */
   submitRequest: {
     input: {
       path: {
@@ -2299,7 +2312,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Send a test message. It is sent at once; its delivery says with what result. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
+  /** Send a test message. It is sent at once; its delivery has the result. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. */
   testWebhook: {
     input: {
       path: {
@@ -2310,7 +2323,7 @@ export interface Operations {
     };
     answer: Shapes.Delivery;
   };
-  /** Take back what an import did. Articles with a history are archived, and those that are in use or were changed since stay. Stock of articles that existed is reversed as far as it is still there. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. The work goes on as a job, which the answer names. */
+  /** Undo an import. Articles with a history are archived, and those that are in use or were changed since stay. Stock of articles that existed is reversed as far as it is still there. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. Runs as a job, which the answer names. */
   undoImport: {
     input: {
       path: {
@@ -2321,7 +2334,7 @@ export interface Operations {
     };
     answer: Shapes.JobStarted;
   };
-  /** Change an article. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  /** Update an article. Needs the permission `catalog:manage`. If-Match contains the version that the caller read. */
   updateArticle: {
     input: {
       path: {
@@ -2334,7 +2347,7 @@ export interface Operations {
     };
     answer: Shapes.Article;
   };
-  /** Correct the serial number or the values of a unit. Needs the permission `stock:adjust`. If-Match has the version that the caller saw. */
+  /** Update the serial number or custom values of a unit. Needs the permission `stock:adjust`. If-Match contains the version that the caller read. */
   updateAsset: {
     input: {
       path: {
@@ -2347,7 +2360,7 @@ export interface Operations {
     };
     answer: Shapes.Asset;
   };
-  /** Rename a category, or move it with all below it. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  /** Rename a category, or move it with its subcategories. Needs the permission `catalog:manage`. If-Match contains the version that the caller read. */
   updateCategory: {
     input: {
       path: {
@@ -2360,7 +2373,7 @@ export interface Operations {
     };
     answer: Shapes.Category;
   };
-  /** Change the organisation and its settings. Needs the permission `tenant:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Update the organisation and its settings. Needs the permission `tenant:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   updateCurrentTenant: {
     input: {
       body: Shapes.TenantUpdate;
@@ -2369,7 +2382,7 @@ export interface Operations {
     };
     answer: Shapes.Tenant;
   };
-  /** Change the date or the reference of an expected receipt, or close it. Needs the permission `stock:receive`. If-Match has the version that the caller saw. */
+  /** Update or close an expected receipt. Needs the permission `stock:receive`. If-Match contains the version that the caller read. */
   updateExpected: {
     input: {
       path: {
@@ -2382,7 +2395,7 @@ export interface Operations {
     };
     answer: Shapes.Expected;
   };
-  /** Check the file again with another mapping or format. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Check the file again with another mapping or format. Needs the permission `catalog:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   updateImport: {
     input: {
       path: {
@@ -2395,7 +2408,7 @@ export interface Operations {
     };
     answer: Shapes.Import;
   };
-  /** Rename or move a storage location with everything inside. Needs the permission `tenant:manage` or `stock:adjust`. If-Match has the version that the caller saw. */
+  /** Rename or move a storage location with its sublocations. Needs the permission `tenant:manage` or `stock:adjust`. If-Match contains the version that the caller read. */
   updateLocation: {
     input: {
       path: {
@@ -2410,7 +2423,7 @@ export interface Operations {
     };
     answer: Shapes.Location;
   };
-  /** Change a model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Update a model. Needs the permission `models:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   updateModel: {
     input: {
       path: {
@@ -2423,7 +2436,7 @@ export interface Operations {
     };
     answer: Shapes.Model;
   };
-  /** Change an undecided request. Needs the permission `requests:create`. If-Match has the version that the caller saw. */
+  /** Update an undecided request. Needs the permission `requests:create`. If-Match contains the version that the caller read. */
   updateRequest: {
     input: {
       path: {
@@ -2436,7 +2449,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Change a custom role. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Update a custom role. Needs the permission `roles:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   updateRole: {
     input: {
       path: {
@@ -2449,7 +2462,7 @@ export interface Operations {
     };
     answer: Shapes.Role;
   };
-  /** Change a site. Needs the permission `tenant:manage`. If-Match has the version that the caller saw. */
+  /** Update a site. Needs the permission `tenant:manage`. If-Match contains the version that the caller read. */
   updateSite: {
     input: {
       path: {
@@ -2462,7 +2475,7 @@ export interface Operations {
     };
     answer: Shapes.Site;
   };
-  /** Change or archive a supplier. Needs the permission `catalog:manage`. If-Match has the version that the caller saw. */
+  /** Update or archive a supplier. Needs the permission `catalog:manage`. If-Match contains the version that the caller read. */
   updateSupplier: {
     input: {
       path: {
@@ -2475,7 +2488,7 @@ export interface Operations {
     };
     answer: Shapes.Supplier;
   };
-  /** Change a member’s role or sites, or disable them. It counts from their next request; disabling ends their sessions in the organisation at once. What a disabled member has out stays theirs: GET /loans?holder= lists it. Needs the permission `users:manage`. If-Match has the version that the caller saw. */
+  /** Update the role, sites or status of a member. It takes effect with their next call; disabling ends their sessions in the organisation at once. A disabled member stays the holder of their loans: GET /loans?holder= lists them. Needs the permission `users:manage`. If-Match contains the version that the caller read. */
   updateUser: {
     input: {
       path: {
@@ -2488,7 +2501,7 @@ export interface Operations {
     };
     answer: Shapes.Member;
   };
-  /** Change a saved view. Its owner may; what is shared, also members with `tenant:manage`. For every member of the organisation. If-Match has the version that the caller saw. */
+  /** Update a saved view. Allowed to its owner; shared views also to members with `tenant:manage`. For every member of the organisation. If-Match contains the version that the caller read. */
   updateView: {
     input: {
       path: {
@@ -2501,7 +2514,7 @@ export interface Operations {
     };
     answer: Shapes.View;
   };
-  /** Change a webhook. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. If-Match has the version that the caller saw. */
+  /** Update a webhook. Needs the permission `integrations:manage`. Refused to members and API keys that are limited to sites. If-Match contains the version that the caller read. */
   updateWebhook: {
     input: {
       path: {
@@ -2514,7 +2527,7 @@ export interface Operations {
     };
     answer: Shapes.Webhook;
   };
-  /** Upload a file. PDF, PNG, JPEG, WebP, CSV or text, 10 MB at most. Images are drawn anew, without what else was in them. Only the uploader can read it until it hangs on something. For every member of the organisation. */
+  /** Upload a file. PDF, PNG, JPEG, WebP, CSV or text, 10 MB at most. Images are re-encoded without metadata. Until the file is attached to a record, only the uploader can read it. For every member of the organisation. */
   uploadFile: {
     input: {
       body: {
@@ -2524,24 +2537,24 @@ export interface Operations {
     };
     answer: Shapes.File;
   };
-  /** Recompute the ledger and say whether it adds up. Needs the permission `stock:read`. */
+  /** Verify the ledger. Needs the permission `stock:read`. */
   verifyLedger: {
     input: {};
     answer: Shapes.LedgerVerdict;
   };
-  /** Recompute the hashes of all records. The rule is public: docs/hash-rule.md. Needs the permission `logs:read`. Refused to members and API keys that are limited to sites. */
+  /** Verify the hashes of all activity records. The rule is public: docs/hash-rule.md. Needs the permission `logs:read`. Refused to members and API keys that are limited to sites. */
   verifyLogs: {
     input: {};
     answer: Shapes.LogVerdict;
   };
-  /** Join the lines of several orders in walking order. It changes nothing: each line is picked in its own order. Needs the permission `preparation:work`. */
+  /** Combine the lines of several orders into one pick walk. Changes nothing: each line is picked in its own order. Needs the permission `preparation:work`. */
   walkOrders: {
     input: {
       body: Shapes.Walk;
     };
     answer: Shapes.WalkLines;
   };
-  /** Withdraw an invitation. 409 EQUIPMENT_OUT where it is to a member of an imported organisation who has equipment out: `DELETE /users/:id` names who takes it over. Needs the permission `users:manage`. */
+  /** Withdraw an invitation. 409 EQUIPMENT_OUT if it is for a member of an imported organisation who has equipment on loan: use `DELETE /users/:id` with a new holder. Needs the permission `users:manage`. */
   withdrawInvitation: {
     input: {
       path: {
@@ -2554,7 +2567,10 @@ export interface Operations {
   };
 }
 
-/** Method, path, and flags: k takes an Idempotency-Key, m a multipart form, f answers a file, x is also exported as a file. */
+/**
+ * Method, path, and flags: k takes an Idempotency-Key, m a multipart form, f answers a file, x is also exported as a
+ * file.
+ */
 export const OPERATIONS = {
   allocateRequest: ["POST","/api/requests/{id}/allocate","k"],
   answerSubstitute: ["POST","/api/requests/{id}/substitutes/{sid}/answer","k"],
@@ -2671,6 +2687,7 @@ export const OPERATIONS = {
   listInvitations: ["GET","/api/users/invitations",""],
   listInvoices: ["GET","/api/subscription/invoices",""],
   listLevels: ["GET","/api/stock/levels","x"],
+  listLoanHolders: ["GET","/api/loans/holders",""],
   listLoans: ["GET","/api/loans","x"],
   listLocations: ["GET","/api/sites/{id}/locations","x"],
   listLogs: ["GET","/api/logs","x"],
@@ -2704,7 +2721,7 @@ export const OPERATIONS = {
   listWebhooks: ["GET","/api/webhooks",""],
   makeLabels: ["POST","/api/catalog/labels","f"],
   mergeLots: ["POST","/api/stock/lots/{id}/merge","k"],
-  moveInQueue: ["POST","/api/requests/{id}/place","k"],
+  moveInQueue: ["POST","/api/requests/{id}/queue-position","k"],
   openPortal: ["POST","/api/subscription/portal","k"],
   pickLine: ["POST","/api/preparation/orders/{id}/picks","k"],
   previewLabel: ["POST","/api/catalog/labels/preview",""],
@@ -2716,6 +2733,7 @@ export const OPERATIONS = {
   recountLines: ["POST","/api/stock/counts/{id}/recount","k"],
   redeliverWebhook: ["POST","/api/webhooks/{id}/redeliver","k"],
   refuseRequest: ["POST","/api/requests/{id}/refuse","k"],
+  remindOfLoans: ["POST","/api/loans/remind","k"],
   removeUser: ["DELETE","/api/users/{id}","k"],
   resendInvitation: ["POST","/api/users/invitations/{id}/resend","k"],
   restoreArticle: ["POST","/api/catalog/articles/{id}/restore","k"],

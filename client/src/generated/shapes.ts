@@ -1,12 +1,12 @@
 // Written by `npm run contract` from backend/openapi.json.
 
-/** A correction of what lies on the shelf, with its reason. */
+/** A correction of the stock on the shelf, with its reason. */
 export interface AdjustmentCreate {
   siteId: string;
   articleId: string;
   /** Required where the article is tracked by lot. */
   lotId?: string;
-  /** The units to take off, of an article that is tracked by serial number. */
+  /** The units to remove, of an article that is tracked by serial number. */
   assetIds?: readonly string[];
   /** The units to add, of an article that is tracked by serial number. */
   serials?: readonly string[];
@@ -23,7 +23,7 @@ export interface ApiKeyCreate {
   scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
   /** The sites to limit the key to; null for all. */
   siteIds?: readonly string[] | null;
-  /** The expiry, at most a year away; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry, at most one year from now; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
 }
 
@@ -31,12 +31,12 @@ export interface ApiKeyCreate {
 export interface ApiKey {
   id: string;
   name: string;
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
   /** The sites that the key is limited to; null for all. */
   siteIds: readonly string[] | null;
-  /** Whose key it is: it can do no more than they can. */
+  /** The member of the key; it can do no more than this member. */
   user: Ref | null;
   expiresAt: string;
   lastUsedAt: string | null;
@@ -46,7 +46,7 @@ export interface ApiKey {
 /** A page of a list: its items are of the shape ApiKeyDto. */
 export interface ApiKeyPage {
   items: readonly ApiKey[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -75,7 +75,7 @@ export interface ApprovalLine {
   lineId: string;
   /** 0 refuses the line. */
   quantity: number;
-  /** Why the rest of it is refused; the requester reads it. */
+  /** The reason for refusing the rest; the requester reads it. */
   reason?: string;
 }
 
@@ -89,12 +89,12 @@ export interface ArticleCalendar {
 /** A new article of the catalogue. */
 export interface ArticleCreate {
   name: string;
-  /** Unique in the tenant; one is proposed when absent. */
+  /** Unique in the tenant; generated when absent. */
   sku?: string;
   description?: string;
   categoryId?: string | null;
   unit?: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals?: number;
   tracking?: "quantity" | "lot" | "serial";
   /** Whether it has to be returned. Of a kit, its components decide, and this has no effect. */
@@ -105,11 +105,11 @@ export interface ArticleCreate {
   /** Custom values by field key. */
   values?: Readonly<Record<string, string | number | boolean | null>>;
   supplierId?: string | null;
-  /** How the supplier calls it. */
+  /** The supplier’s name or number for it. */
   supplierReference?: string;
   /** Minor units of the tenant’s currency, with at most 4 decimals. */
   unitCost?: number | null;
-  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  /** The components, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: readonly KitComponentCreate[];
   /** The files of its pictures in their order; the first one is its cover. */
   photos?: readonly string[];
@@ -128,7 +128,7 @@ export interface Article {
   description: string;
   categoryId: string | null;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   tracking: "quantity" | "lot" | "serial";
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
@@ -138,10 +138,10 @@ export interface Article {
   /** Custom values by field key. */
   values: Readonly<Record<string, string | number | boolean | null>>;
   supplierId: string | null;
-  /** How the supplier calls it. */
+  /** The supplier’s name or number for it. */
   supplierReference: string;
   unitCost: number | null;
-  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  /** The components, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components: readonly KitComponent[];
   /** The files of its pictures in their order; the first one is its cover. */
   photos: readonly string[];
@@ -154,7 +154,7 @@ export interface Article {
 /** A page of a list: its items are of the shape ArticleDto. */
 export interface ArticlePage {
   items: readonly Article[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -162,13 +162,13 @@ export interface ArticlePage {
   totalIsLowerBound?: boolean;
 }
 
-/** What lists and documents show of an article. */
+/** The fields of an article that lists and documents show. */
 export interface ArticleRef {
   id: string;
   name: string;
   sku: string;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
   returnable: boolean;
@@ -184,9 +184,9 @@ export interface ArticleUpdate {
   description?: string;
   categoryId?: string | null;
   unit?: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals?: number;
-  /** Only of an article that never had stock and that no open request names. */
+  /** Can change only while the article never had stock and is in no open request. */
   tracking?: "quantity" | "lot" | "serial";
   /** Of a kit, its components decide, and this has no effect. */
   returnable?: boolean;
@@ -194,10 +194,10 @@ export interface ArticleUpdate {
   /** Custom values by field key. */
   values?: Readonly<Record<string, string | number | boolean | null>>;
   supplierId?: string | null;
-  /** How the supplier calls it. */
+  /** The supplier’s name or number for it. */
   supplierReference?: string;
   unitCost?: number | null;
-  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  /** The components, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: readonly KitComponentCreate[];
   /** The files of its pictures in their order; the first one is its cover. */
   photos?: readonly string[];
@@ -222,12 +222,12 @@ export interface Asset {
   articleId: string;
   article: ArticleRef | null;
   state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-  /** Where it is in stock, or was last. */
+  /** The site where it is in stock, or was last. */
   siteId: string;
   site: Ref | null;
-  /** Who has it while it is out. */
+  /** The holder while it is on loan. */
   holder: AssetHolder | null;
-  /** The request that it is picked for or out for. */
+  /** The request that it is picked or lent for. */
   requestId: string | null;
   /** Custom values by key of the article’s model. */
   values: Readonly<Record<string, string | number | boolean | null>>;
@@ -235,9 +235,9 @@ export interface Asset {
   updatedAt: string;
 }
 
-/** Where a lost unit was found. */
+/** The site where a lost unit was found. */
 export interface AssetFound {
-  /** Where it was found: where it was last unless told. */
+  /** The site where it was found; its last site by default. */
   siteId?: string;
   reason?: string;
 }
@@ -252,7 +252,7 @@ export interface AssetHolder {
 /** A page of a list: its items are of the shape AssetDto. */
 export interface AssetPage {
   items: readonly Asset[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -260,7 +260,7 @@ export interface AssetPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What lists and documents show of a unit. */
+/** The fields of a unit that lists and documents show. */
 export interface AssetRef {
   id: string;
   serial: string;
@@ -275,9 +275,9 @@ export interface AssetUpdate {
 
 /** The member who prepares an order. Without one, the order is assigned to no member. */
 export interface Assign {
-  /** A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent hands the order back. */
+  /** A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent unassigns the order. */
   userId?: string | null;
-  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  /** The assignee that the caller expects, null for none; 409 ASSIGNEE_CHANGED if the order is assigned to another member. */
   expectedAssigneeId?: string | null;
 }
 
@@ -290,25 +290,25 @@ export interface Attachment {
   size: number;
 }
 
-/** How much of an article is free at a site within a window of time, and what takes the rest. */
+/** The free quantity of an article at a site within a window, and the quantities that reduce it. */
 export interface Availability {
-  /** What can be promised for the window, or from now on: without expired lots. */
+  /** The quantity that can be promised for the window, or from now on; without expired lots. */
   free: number;
   onHand: number;
   reserved: number;
-  /** What is promised for windows; for a window, the most at one moment of it. */
+  /** The quantity promised for windows; for a window, its maximum within the window. */
   planned: number;
-  /** What is out on loan. */
+  /** The quantity on loan. */
   out: number;
-  /** What is expected to arrive. */
+  /** The quantity that is expected to arrive. */
   incoming: number;
-  /** When the first of it should arrive. */
+  /** The expected time of the first arrival. */
   incomingAt: string | null;
 }
 
-/** The record at which the books stop agreeing. */
+/** The first record that contradicts the books. */
 export interface BreakPlace {
-  /** The collection that is wrong. */
+  /** The collection of the record. */
   collection: string;
   kind: string | null;
   id: string | null;
@@ -321,28 +321,28 @@ export interface CalendarDay {
   date: string;
   from: string;
   to: string;
-  /** Set aside on the shelf. */
+  /** The quantity reserved on the shelf. */
   reserved: number;
-  /** Promised for windows. */
+  /** The quantity promised for windows. */
   planned: number;
   /** Out on loan. */
   out: number;
-  /** What can be promised for the whole day. */
+  /** The quantity that can be promised for the whole day. */
   free: number;
-  /** How much more is promised than there is: what is planned then is endangered. */
+  /** The quantity promised beyond the stock: planned reservations of that day are at risk. */
   short: number;
 }
 
-/** Why a request is cancelled, as a whole or by lines. */
+/** The reason and the lines of a cancellation. */
 export interface Cancellation {
   reason?: string;
   /** Only these lines; all of them when absent. */
   lineIds?: readonly string[];
-  /** true: only what waits for stock of them; what is reserved stays. A kit that waits ends as a whole. */
+  /** true: only the waiting quantities; reserved ones stay. A waiting kit is cancelled as a whole. */
   waitingOnly?: boolean;
 }
 
-/** How many articles a category has. */
+/** The number of articles of a category. */
 export interface CategoryCount {
   /** Null for the articles without a category. */
   categoryId: string | null;
@@ -367,7 +367,7 @@ export interface Category {
 /** A page of a list: its items are of the shape CategoryDto. */
 export interface CategoryPage {
   items: readonly Category[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -378,7 +378,7 @@ export interface CategoryPage {
 /** The fields of a category to change; fields that are left out stay as they are. */
 export interface CategoryUpdate {
   name?: string;
-  /** Where it moves to with all below it; null is the top. */
+  /** The new parent; null is the top level. */
   parentId?: string | null;
 }
 
@@ -407,11 +407,11 @@ export interface Comment {
   createdAt: string;
 }
 
-/** What becomes of pieces that are short when picking ends. */
+/** The treatment of short quantities when picking is completed. */
 export interface Complete {
-  /** What becomes of the pieces that were not picked: they wait in their turn, or the line is cut. Used only where the order is short. */
+  /** The treatment of quantities that were not picked: they wait in the queue, or the line is reduced. Used only if the order is short. */
   shortage?: "backorder" | "drop";
-  /** Whether they really are missing: they then go to quarantine and are not promised again. Used only where the order is short. */
+  /** Whether they are missing on the shelf: they then go to quarantine and are not promised again. Used only if the order is short. */
   missing?: boolean;
   /** The missing units, where they have serial numbers; only with `missing`. */
   missingAssetIds?: readonly string[];
@@ -419,7 +419,7 @@ export interface Complete {
 
 /** How a stocktake is approved. */
 export interface CountApproval {
-  /** Approves although lines are not counted; these stay as they are recorded. */
+  /** Approves with uncounted lines; these keep their recorded quantity. */
   skipUncounted?: boolean;
 }
 
@@ -432,7 +432,7 @@ export interface CountCreate {
   locationId?: string;
   /** Only these articles. */
   articleIds?: readonly string[];
-  /** Hides what is recorded until a line is counted; true unless told. */
+  /** Hides recorded quantities until a line is counted; true by default. */
   blind?: boolean;
 }
 
@@ -447,7 +447,7 @@ export interface Count {
   origin: "planned" | "missing";
   blind: boolean;
   lineCount: number;
-  /** How many of its lines are counted. */
+  /** The number of counted lines. */
   countedCount: number;
   createdBy: Ref | null;
   createdAt: string;
@@ -455,18 +455,20 @@ export interface Count {
   decidedAt: string | null;
   /** The open stocktakes that count some of the same stock; absent in lists. */
   overlaps?: readonly CountOverlap[];
+  /** What the counted lines say; absent in lists. */
+  results?: CountResults;
 }
 
-/** What was counted of an article. */
+/** The counted quantity of an article. */
 export interface CountEntry {
   articleId: string;
   /** The lot; required where the article is tracked by lot. */
   lotId?: string;
-  /** What lies on the shelf; not what is picked and waits in its box. */
+  /** The quantity on the shelf; without picked quantities that wait in their box. */
   quantity: number;
-  /** The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named. */
+  /** The units on the shelf; required if the article is tracked by serial number. A picked one may be included. */
   serials?: readonly string[];
-  /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
+  /** The counted quantity that the caller saw, null for none: a newer count is then not overwritten. */
   previous?: number | null;
 }
 
@@ -477,28 +479,34 @@ export interface CountLine {
   article: ArticleRef | null;
   lotId: string | null;
   lot: LotRef | null;
-  /** Where the article is picked; empty without a location. A new stocktake has its lines in walking order. */
+  /** The picking location; empty without one. A new stocktake has its lines in walking order. */
   locationPath: string;
   /** Null while it is still to be counted. */
   counted: number | null;
-  /** What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now. */
+  /** The recorded shelf quantity at the time of the count: on hand without picked quantities, plus later postings of other stocktakes. Null before the count, unless the stocktake is not blind: then the current quantity. */
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** The units that were found, by serial number. */
+  foundSerials: readonly string[];
+  /** The units on the shelf that were not found. */
+  missingSerials: readonly string[];
+  /** The units that were found although they are recorded as lost or written off. */
+  unexpectedSerials: readonly string[];
   /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
   unclear: CountUnclear | null;
   countedBy: Ref | null;
   countedAt: string | null;
-  /** How often it was counted. */
+  /** The number of counts. */
   rounds: number;
-  /** What a pick did not find: it waits in quarantine for this count. */
+  /** The quantity that a pick did not find: it is in quarantine until this count. */
   missing: number;
 }
 
 /** A page of a list: its items are of the shape CountLineDto. */
 export interface CountLinePage {
   items: readonly CountLine[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -510,14 +518,14 @@ export interface CountLinePage {
 export interface CountOverlap {
   id: string;
   number: string;
-  /** How many of its lines are of the same stock. */
+  /** The number of its lines that count the same stock. */
   lines: number;
 }
 
 /** A page of a list: its items are of the shape CountDto. */
 export interface CountPage {
   items: readonly Count[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -525,19 +533,29 @@ export interface CountPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What is on hand after the approval of a line whose books were changed by hand since its count. */
+/** The counted lines of a stocktake by their result. */
+export interface CountResults {
+  /** Lines as recorded. */
+  found: number;
+  /** Lines of which some is missing. */
+  missing: number;
+  /** Lines of which more was found than is recorded. */
+  unexpected: number;
+}
+
+/** The quantity on hand after approving a line whose books were changed manually since its count. */
 export interface CountUnclear {
-  /** What adjustments and undone movements have changed since the entry. */
+  /** The sum of adjustments and reversals since the entry. */
   adjusted: number;
-  /** If they are goods that moved after the count. */
+  /** The result if goods moved after the count. */
   onHandIfMoved: number;
-  /** If they corrected the books, which the count has found as well. */
+  /** The result if they corrected a difference that the count also found. */
   onHandIfCorrected: number;
 }
 
 /** The figures of the dashboard that the caller may see. */
 export interface Dashboard {
-  /** The cards that the user keeps on the board, in their order. */
+  /** The cards on the user’s board, in their order. */
   cards: readonly ("my-loans" | "my-requests" | "ready-to-collect" | "to-decide" | "to-prepare" | "to-hand-over" | "overdue-loans" | "low-stock" | "recent-movements" | "issues" | "top-articles" | "fill-rate" | "lead-time" | "stock-value")[];
   /** The cards that the user’s permissions allow. */
   available: readonly ("my-loans" | "my-requests" | "ready-to-collect" | "to-decide" | "to-prepare" | "to-hand-over" | "overdue-loans" | "low-stock" | "recent-movements" | "issues" | "top-articles" | "fill-rate" | "lead-time" | "stock-value")[];
@@ -553,7 +571,7 @@ export interface Dashboard {
   stockAlerts: number;
   /** KPI cards that the user keeps on the board. */
   activeKpis: number;
-  /** Requests that wait for a decision: `/requests?view=processing`. */
+  /** Requests awaiting a decision: `/requests?view=processing`. */
   toDecide: number;
   /** Orders whose preparation has not begun: `/preparation/orders?status=pending`. */
   toPrepare: number;
@@ -569,13 +587,13 @@ export interface Dashboard {
 
 /** The quantities of an order that are handed over, and the person who receives them. */
 export interface Deliver {
-  /** All that is picked when absent; the rest stays prepared. */
+  /** The lines to deliver; all picked quantities when absent. The rest stays prepared. */
   lines?: readonly DeliveryLine[];
-  /** Who took it, by name. */
+  /** The name of the person who received it. */
   receivedBy?: string;
-  /** An SVG path of lines, as it was drawn. */
+  /** The signature as an SVG path. */
   signature?: string;
-  /** When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The due date of returnable material; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
 }
 
@@ -587,14 +605,14 @@ export interface Delivery {
   type: "request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted" | "webhook.test";
   state: "pending" | "delivered" | "failed";
   attempts: number;
-  /** When it is sent next, while it is pending. */
+  /** The time of the next attempt, while it is pending. */
   nextAttemptAt: string | null;
   lastAttemptAt: string | null;
   /** The HTTP status of the last answer. */
   status: number | null;
-  /** Why the last attempt failed. */
+  /** The reason of the last failure. */
   failure: "status" | "redirect" | "gone" | "timeout" | "unreachable" | "address" | "secret" | "queue-full" | null;
-  /** How long the last attempt took. */
+  /** The duration of the last attempt. */
   durationMs: number | null;
   /** The body that is sent. */
   body: string;
@@ -612,7 +630,7 @@ export interface DeliveryLine {
 /** A page of a list: its items are of the shape DeliveryDto. */
 export interface DeliveryPage {
   items: readonly Delivery[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -625,7 +643,7 @@ export interface Document {
   id: string;
   kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
-  /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
+  /** Anyone with the code can verify the document: /verify/documents/:code. Null on a document without a QR code. */
   code: string | null;
   siteId: string;
   siteName: string;
@@ -643,12 +661,12 @@ export interface Document {
   fileSha256: string | null;
   /** Bytes of the file; null until it is read, or read again after `redactedAt`. */
   size: number | null;
-  /** When the name of an erased person was taken off it: the file has another hash since. */
+  /** The time when the name of an erased person was removed; the file has a new hash since. */
   redactedAt: string | null;
   createdAt: string;
 }
 
-/** What to issue a note of. */
+/** The source of a note. */
 export interface DocumentIssue {
   kind: "goods-receipt" | "transfer-note" | "picking-list";
   /** The receipt or the transfer: the cause of its movements. Or the order of a picking list. */
@@ -658,7 +676,7 @@ export interface DocumentIssue {
 /** A page of a list: its items are of the shape DocumentDto. */
 export interface DocumentPage {
   items: readonly Document[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -666,25 +684,25 @@ export interface DocumentPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What lists show of a note. */
+/** The fields of a note that lists show. */
 export interface DocumentRef {
   id: string;
   kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
   number: string;
 }
 
-/** A site that could spare some of an article. */
+/** Another site with spare stock of an article. */
 export interface Elsewhere {
   siteId: string;
   site: Ref | null;
-  /** What is available there beyond that site’s own minimum. */
+  /** The quantity available there beyond that site’s minimum. */
   spare: number;
 }
 
 /** A new expected receipt. */
 export interface ExpectedCreate {
   siteId: string;
-  /** When it should arrive. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expected time of arrival. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -711,19 +729,19 @@ export interface ExpectedLineCreate {
   quantity: number;
 }
 
-/** What was expected and received of an article. */
+/** The expected and the received quantity of an article. */
 export interface ExpectedLine {
   articleId: string;
   article: ArticleRef | null;
   quantity: number;
-  /** What receipts against it have brought. */
+  /** The quantity received against it. */
   received: number;
 }
 
 /** A page of a list: its items are of the shape ExpectedDto. */
 export interface ExpectedPage {
   items: readonly Expected[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -737,7 +755,7 @@ export interface ExpectedUpdate {
   expectedAt?: string;
   /** The supplier’s order number, for example. */
   reference?: string;
-  /** No more of it is waited for. */
+  /** Closes it: nothing more is expected. */
   status?: "closed";
 }
 
@@ -818,7 +836,7 @@ export interface FoundRequest {
 export interface HandoutCreate {
   /** The depot that hands over. */
   siteId: string;
-  /** Who gets it; the caller when absent. */
+  /** The recipient; the caller when absent. */
   recipient?: Recipient | null;
   /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
@@ -826,13 +844,13 @@ export interface HandoutCreate {
   lines: readonly RequestLineCreate[];
   /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A GS1 label names the lot or the unit of its article. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: readonly string[];
-  /** As for a request: what is handed over is always submitted, so false is refused. */
+  /** Always true: issued material is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The due date of returnable material. Lines without a window are lent until then, so stock that is booked for later can be issued. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
-  /** Who took it, by name; the recipient when absent. */
+  /** The name of the person who received it; the recipient when absent. */
   receivedBy?: string;
-  /** An SVG path of lines, as it was drawn. */
+  /** The signature as an SVG path. */
   signature?: string;
 }
 
@@ -846,7 +864,7 @@ export interface Handout {
 export interface Holder {
   /** A member; null for a person outside of the organisation. */
   id: string | null;
-  /** Of an erased person: that they are one, in the caller’s language, and the number. */
+  /** For an erased person: a placeholder in the caller’s language, with a number. */
   name: string;
   /** Whether the person was erased. */
   erased: boolean;
@@ -856,15 +874,15 @@ export interface Holder {
 export interface ImportColumn {
   title: string;
   sample: readonly string[];
-  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  /** The target of the column: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
   /** The decimal sign of its numbers; null where it is open. */
   decimal: "." | "," | null;
   /** The order of day and month; null where it is open. */
   dateOrder: "day-first" | "month-first" | null;
-  /** What has to be chosen because its cells can be read in two ways; until then their rows are refused. */
+  /** The choices that are needed because its cells can be read in two ways; until then their rows are refused. */
   asks: "decimal" | "date-order" | null;
-  /** How cells of numbers, dates and paths are read. */
+  /** The interpretation of cells with numbers, dates and paths. */
   readings: readonly ImportReading[];
 }
 
@@ -913,22 +931,22 @@ export interface Import {
   siteId: string | null;
   modelId: string;
   rows: number;
-  /** What the rows do, as far as they are checked. */
+  /** The effect of the rows that are checked so far. */
   summary: ImportSummary;
   /** The categories that it creates. */
   categories: readonly string[];
   /** The suppliers that it creates. */
   suppliers: readonly string[];
-  /** How many storage locations it creates. */
+  /** The number of storage locations that it creates. */
   locations: number;
-  /** How many rows have been applied. */
+  /** The number of applied rows. */
   applied: number;
   /** The job that checks, commits or undoes it. */
   jobId: string | null;
   /** The code of the error that it ended with. */
   error: string | null;
   undone: ImportUndone | null;
-  /** Whether it, or what is left of it, can be taken back. */
+  /** Whether it, or the rest of it, can be undone. */
   canUndo: boolean;
   createdAt: string;
 }
@@ -936,7 +954,7 @@ export interface Import {
 /** A page of a list: its items are of the shape ImportDto. */
 export interface ImportPage {
   items: readonly Import[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -948,7 +966,7 @@ export interface ImportPage {
 export interface ImportReading {
   /** A cell of the column. */
   text: string;
-  /** What it is read as: a number with a decimal point, a date, or the names of a path. Two where both are possible, none where it is neither. */
+  /** Its interpretations: a number with a decimal point, a date, or the names of a path. Two if both are possible, none if it is neither. */
   values: readonly string[];
 }
 
@@ -966,7 +984,7 @@ export interface ImportRow {
   changes: readonly string[];
   /** The old and the new values; not of categories, suppliers, custom fields and stock. */
   differences: readonly ImportDifference[];
-  /** Why the row is refused. */
+  /** The reason why the row is refused. */
   problem: "name-missing" | "invalid-text" | "invalid-code" | "invalid-number" | "ambiguous-number" | "cell-error" | "code-shortened" | "invalid-choice" | "invalid-date" | "ambiguous-date" | "invalid-location" | "field-required" | "too-many-suppliers" | "too-many-categories" | "too-many-locations" | "site-unknown" | "site-missing" | "not-by-quantity" | "tracking-mismatch" | "serial-count" | "serial-taken" | "lot-expiry" | "threshold-order" | "too-many-cells" | "repeated-header" | "duplicate" | "contradiction" | "row-refused" | "archived" | "tracking-changed" | "code-taken" | null;
   /** The title of the column with the problem. */
   column: string | null;
@@ -981,7 +999,7 @@ export interface ImportRow {
 /** A page of a list: its items are of the shape ImportRowDto. */
 export interface ImportRowPage {
   items: readonly ImportRow[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -997,7 +1015,7 @@ export interface ImportSheet {
   read: boolean;
 }
 
-/** How many rows an import creates, changes, leaves and refuses. */
+/** The numbers of rows that an import creates, updates, skips and refuses. */
 export interface ImportSummary {
   create: number;
   change: number;
@@ -1009,11 +1027,11 @@ export interface ImportSummary {
 
 /** The field that a column is read into. */
 export interface ImportTarget {
-  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  /** The target of the column: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
-  /** The decimal sign of the column; null takes the choice back. */
+  /** The decimal sign of the column; null resets it. */
   decimal?: "." | "," | null;
-  /** The order of day and month in the column; null takes the choice back. */
+  /** The order of day and month in the column; null resets it. */
   dateOrder?: "day-first" | "month-first" | null;
 }
 
@@ -1031,17 +1049,17 @@ export interface ImportUndone {
   reversed: number;
 }
 
-/** How to read the file of an import. */
+/** The options for reading the file of an import. */
 export interface ImportUpdate {
   encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh" | "windows-1250" | "windows-1251" | "shift-jis" | "big5" | "gb18030";
   separator?: "," | ";" | "\t" | "|";
   /** The decimal sign of all columns for which none is chosen. */
   decimal?: "." | ",";
-  /** How dates such as 03/04/2026 are read in columns whose dates do not tell it. */
+  /** The order of dates such as 03/04/2026 in columns where the dates are ambiguous. */
   dateOrder?: "day-first" | "month-first";
   /** Whether the first row has the titles. */
   header?: boolean;
-  /** Whether stock is added to articles that exist. Unless told: only by files without names. */
+  /** Whether stock is added to existing articles. By default only by files without names. */
   addStock?: boolean;
   /** One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: readonly ImportTarget[];
@@ -1056,11 +1074,11 @@ export interface Invitation {
   id: string;
   email: string;
   role: RoleName | null;
-  /** The sites that the place is limited to; null for all. */
+  /** The sites that the membership is limited to; null for all. */
   siteIds: readonly string[] | null;
   /** revoked: who sent it may not grant it any more; another member can send it again. */
   status: "pending" | "expired" | "declined" | "revoked";
-  /** Who invited the person. */
+  /** The member who sent the invitation. */
   invitedBy: Ref | null;
   sentAt: string;
   expiresAt: string;
@@ -1070,7 +1088,7 @@ export interface Invitation {
 /** A page of a list: its items are of the shape InvitationDto. */
 export interface InvitationPage {
   items: readonly Invitation[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1116,11 +1134,11 @@ export interface Job {
   id: string;
   kind: string;
   status: "queued" | "running" | "done" | "failed";
-  /** How much is done, in whatever the job counts. */
+  /** The completed amount, in the unit of the job. */
   done: number;
-  /** How much there is to do; null until it is known. */
+  /** The total amount; null until it is known. */
   total: number | null;
-  /** What came of it, once it is done; its shape is the one of its kind. */
+  /** The result when it is done; its shape depends on the kind. */
   result: Readonly<Record<string, unknown>> | null;
   /** The code of the error that it ended or was last interrupted with. */
   error: string | null;
@@ -1134,11 +1152,11 @@ export interface JobStarted {
   jobId: string;
 }
 
-/** How many kits a site can hand out. */
+/** The number of kits that a site can issue. */
 export interface KitAtSite {
   siteId: string;
   site: Ref | null;
-  /** How many kits can be put together there. */
+  /** The number of kits that can be assembled there. */
   kits: number;
   parts: readonly KitPartStock[];
 }
@@ -1146,14 +1164,14 @@ export interface KitAtSite {
 /** An article of a kit and its quantity per kit. */
 export interface KitComponentCreate {
   articleId: string;
-  /** How much of it one kit contains. */
+  /** The quantity in one kit. */
   quantity: number;
 }
 
 /** An article of a kit and its quantity per kit. */
 export interface KitComponent {
   articleId: string;
-  /** How much of it one kit contains. */
+  /** The quantity in one kit. */
   quantity: number;
 }
 
@@ -1161,14 +1179,14 @@ export interface KitComponent {
 export interface KitPart {
   articleId: string;
   article: ArticleRef | null;
-  /** How much of it one kit contains. */
+  /** The quantity in one kit. */
   quantity: number;
 }
 
 /** The available quantity of one component. */
 export interface KitPartStock {
   articleId: string;
-  /** What a new request can get of it: without expired lots, after what waits. */
+  /** The quantity that a new request can get: without expired lots, after waiting lines. */
   free: number;
 }
 
@@ -1179,7 +1197,7 @@ export interface KitRef {
   article: ArticleRef | null;
 }
 
-/** How many of a kit the stock makes, per site. */
+/** The number of kits that stock allows, per site. */
 export interface KitStock {
   articleId: string;
   components: readonly KitPart[];
@@ -1187,7 +1205,7 @@ export interface KitStock {
   sites: readonly KitAtSite[];
 }
 
-/** What a GS1 label says of the goods. */
+/** The elements of a GS1 label. */
 export interface LabelElements {
   /** The GTIN of the article, as 14 digits. */
   gtin?: string;
@@ -1208,7 +1226,7 @@ export interface LabelPreview {
   /** The code as the data of an SVG path; empty without one. */
   path: string;
   texts: readonly LabelText[];
-  /** The places on one sheet. */
+  /** The label positions on one sheet. */
   places: number;
 }
 
@@ -1255,9 +1273,9 @@ export interface LabelText {
   maxLines: number;
 }
 
-/** What to print labels of, and how. */
+/** The records and the layout of labels. */
 export interface Labels {
-  /** What the ids are of; others than articles need stock:read. */
+  /** The kind of the ids; kinds other than articles need stock:read. */
   kind: "article" | "asset" | "lot" | "location";
   ids: readonly string[];
   /** A known sheet, or the measures of one in `sheet` or `roll`. */
@@ -1271,17 +1289,17 @@ export interface Labels {
   /** The site of which articles show their location. */
   siteId?: string;
   copies?: number;
-  /** The first free place on a begun sheet. */
+  /** The first free position on a partly used sheet. */
   start?: number;
 }
 
-/** The first place at which the ledger does not agree with itself. */
+/** The first contradiction in the ledger. */
 export interface LedgerBreak {
   /** The level whose chain or sums are wrong; null where it is something else. */
   levelKey: string | null;
   /** The movement on its level, or the activity record; 0 where neither applies. */
   seq: number;
-  /** What is wrong: docs/hash-rule.md lists the codes. */
+  /** The code of the contradiction, as listed in docs/hash-rule.md. */
   problem: string;
   where: BreakPlace;
 }
@@ -1333,27 +1351,27 @@ export interface Level {
   site: Ref | null;
   lotId: string | null;
   lot: LotRef | null;
-  /** What lies on the shelf, and in the boxes of orders that are picked. */
+  /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
-  /** The part of onHand that is picked and not handed over: onHand − picked lies on the shelf. Only with picked=true. */
+  /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
   picked?: number;
-  /** What is promised to requests; null with asOf. */
+  /** The quantity promised to requests; null with asOf. */
   reserved: number | null;
-  /** What is set aside and not counted on hand. */
+  /** The quantity in quarantine; not part of onHand. */
   quarantine: number;
-  /** What is promised for windows that have not begun; null with asOf. */
+  /** The quantity promised for windows that have not begun; null with asOf. */
   planned: number | null;
-  /** onHand − reserved: what can still be promised; null with asOf. */
+  /** onHand − reserved: the quantity that can still be promised; null with asOf. */
   available: number | null;
   /** The part of approved lines that no stock covers yet; null with asOf. */
   waiting: number | null;
   /** The moving average cost in minor units per unit; null where no cost is known. */
   averageCost: number | null;
-  /** What onHand and quarantine are worth at the average cost, in minor units. */
+  /** The value of onHand and quarantine at average cost, in minor units. */
   value: number | null;
   /** Only with asOf. */
   now?: LevelNow;
-  /** How many movements the level has had. */
+  /** The number of movements of the level. */
   seq: number;
   headHash: string;
 }
@@ -1367,7 +1385,7 @@ export interface LevelNow {
 /** A page of a list: its items are of the shape LevelDto. */
 export interface LevelPage {
   items: readonly Level[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1375,9 +1393,9 @@ export interface LevelPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What of a line is not there to be picked, and why. */
+/** The shortage of a line, and its reason. */
 export interface LineShortage {
-  /** What of the line is not there to be picked. */
+  /** The quantity of the line that cannot be picked. */
   quantity: number;
   reason: "absent" | "quarantine" | "expired-lot";
 }
@@ -1405,18 +1423,41 @@ export interface Loan {
   holder: Holder;
   requester: Ref | null;
   dueAt: string | null;
-  /** Whether something is out after the due date. */
+  /** Whether it is overdue. */
   overdue: boolean;
   /** The last delivery. */
   lentAt: string;
-  /** When everything was back. */
+  /** The time when everything was returned. */
   closedAt: string | null;
+}
+
+/** A person with what they have on loan. */
+export interface LoanHolder {
+  holder: Holder;
+  /** How many loans they have. */
+  count: number;
+  /** How many of them are overdue. */
+  overdue: number;
+  /** The first due date. */
+  dueAt: string | null;
+  /** The last reminder of what is listed; null for none. */
+  remindedAt: string | null;
+  /** Their loans, the first due ones first. */
+  loans: readonly Loan[];
+}
+
+/** The people who have something on loan. */
+export interface LoanHolders {
+  /** The person with the first due date first. */
+  items: readonly LoanHolder[];
+  /** Whether more people have something than are listed. */
+  hasMore: boolean;
 }
 
 /** A page of a list: its items are of the shape LoanDto. */
 export interface LoanPage {
   items: readonly Loan[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1424,11 +1465,16 @@ export interface LoanPage {
   totalIsLowerBound?: boolean;
 }
 
+/** The loans to remind of. */
+export interface LoanReminder {
+  loanIds: readonly string[];
+}
+
 /** A new storage location. */
 export interface LocationCreate {
   /** The names from the top; what is missing above it is created too. */
   path: string;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order?: number;
 }
 
@@ -1439,7 +1485,7 @@ export interface Location {
   siteId: string;
   parentId: string | null;
   name: string;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order: number;
   path: string;
   createdAt: string;
@@ -1448,7 +1494,7 @@ export interface Location {
 /** A page of a list: its items are of the shape LocationDto. */
 export interface LocationPage {
   items: readonly Location[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1459,55 +1505,55 @@ export interface LocationPage {
 /** The fields of a storage location to change; fields that are left out stay as they are. */
 export interface LocationUpdate {
   name?: string;
-  /** Where it moves to with everything inside; null is the top. */
+  /** The new parent; null is the top level. */
   parentId?: string | null;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order?: number;
 }
 
-/** The first place at which the activity chain does not agree with itself. */
+/** The first contradiction in the activity chain. */
 export interface LogBreak {
-  /** The place in the chain at which it breaks. */
+  /** The position in the chain at which it breaks. */
   seq: number;
-  /** What is wrong: docs/hash-rule.md lists the codes. */
+  /** The code of the contradiction, as listed in docs/hash-rule.md. */
   problem: string;
   where: BreakPlace;
 }
 
 /** The state of the activity chain, and when it was last checked. */
 export interface LogChain {
-  /** How many records the chain has. */
+  /** The number of records in the chain. */
   records: number;
-  /** When the server last recomputed all books; null before the first time. */
+  /** The time of the last complete audit; null before the first one. */
   checkedAt: string | null;
-  /** How many contradictions it found. */
+  /** The number of contradictions found. */
   breaks: number;
 }
 
 /** A record of something that was done. */
 export interface Log {
   id: string;
-  /** Its place in the organisation’s chain. */
+  /** Its position in the organisation’s chain. */
   seq: number;
   type: string;
-  /** What happened, in the caller’s language. */
+  /** The event as a sentence in the caller’s language. */
   sentence: string;
   at: string;
   actorId: string | null;
-  /** Who did it; null where the server did. */
+  /** The actor; null for the server. */
   actor: Ref | null;
-  /** How the actor was authenticated. */
+  /** The authentication method of the actor. */
   via: "bearer" | "cookie" | "api-key" | "code" | "mail-link" | "system";
   subject: LogSubject;
   /** The sites that it concerns. */
   siteIds: readonly string[];
   /** The people that it concerns. */
   people: readonly string[];
-  /** What changed in ids, numbers, dates and choices, by field. */
+  /** The changes of ids, numbers, dates and choices, by field. */
   facts: Readonly<Record<string, unknown>>;
-  /** What changed in texts, by field, and the address it was done from; null once it is erased. */
+  /** The changes of texts, by field, and the IP address of the actor; null once erased. */
   texts: Readonly<Record<string, unknown>> | null;
-  /** What the texts are hashed with. */
+  /** The salt of the hash of the texts. */
   textsSalt: string | null;
   textsHash: string | null;
   requestId: string;
@@ -1518,7 +1564,7 @@ export interface Log {
 /** A page of a list: its items are of the shape LogDto. */
 export interface LogPage {
   items: readonly Log[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1526,7 +1572,7 @@ export interface LogPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What an activity record is about. */
+/** The subject of an activity record. */
 export interface LogSubject {
   kind: string;
   id: string;
@@ -1536,7 +1582,7 @@ export interface LogSubject {
 /** The result of a verification of the activity chain. */
 export interface LogVerdict {
   ok: boolean;
-  /** How many records were found unbroken. */
+  /** The number of verified records. */
   records: number;
   firstBreak?: LogBreak;
 }
@@ -1570,7 +1616,7 @@ export interface LotMerge {
 /** A page of a list: its items are of the shape LotDto. */
 export interface LotPage {
   items: readonly Lot[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1578,7 +1624,7 @@ export interface LotPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What lists and documents show of a lot. */
+/** The fields of a lot that lists and documents show. */
 export interface LotRef {
   id: string;
   number: string;
@@ -1603,12 +1649,12 @@ export interface LotTwins {
 export interface MadeApiKey {
   id: string;
   name: string;
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   scopes: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
   /** The sites that the key is limited to; null for all. */
   siteIds: readonly string[] | null;
-  /** Whose key it is: it can do no more than they can. */
+  /** The member of the key; it can do no more than this member. */
   user: Ref | null;
   expiresAt: string;
   lastUsedAt: string | null;
@@ -1624,7 +1670,7 @@ export interface MadeWebhook {
   /** An https address on the public internet, without credentials. */
   url: string;
   description: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   /** A disabled webhook gets no new events; what is pending waits. */
   state: "enabled" | "disabled";
@@ -1650,7 +1696,7 @@ export interface MailKind {
 
 /** The kinds of e-mail that the server sends. */
 export interface MailKinds {
-  /** All e-mails that the server sends. */
+  /** The kinds of e-mail. */
   items: readonly MailKind[];
 }
 
@@ -1660,7 +1706,7 @@ export interface MailPreview {
   /** The subject of a sample. */
   subject: string;
   text: string;
-  /** To be shown in a sandboxed frame. */
+  /** Show it in a sandboxed frame. */
   html: string;
 }
 
@@ -1669,7 +1715,7 @@ export interface Member {
   /** The id of the person. */
   id: string;
   version: number;
-  /** The name, or the beginning of the e-mail until one is given. */
+  /** The name, or the local part of the e-mail address until it is set. */
   name: string;
   email: string;
   role: RoleName | null;
@@ -1683,7 +1729,7 @@ export interface Member {
 /** A page of a list: its items are of the shape MemberDto. */
 export interface MemberPage {
   items: readonly Member[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1720,7 +1766,7 @@ export interface Model {
 /** A page of a list: its items are of the shape ModelDto. */
 export interface ModelPage {
   items: readonly Model[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1734,7 +1780,7 @@ export interface ModelUpdate {
   fields?: readonly FieldDefinition[];
 }
 
-/** How many articles use an article model, and its fields. */
+/** The number of articles that use a model and its fields. */
 export interface ModelUsage {
   articles: number;
   fields: readonly FieldUsage[];
@@ -1746,7 +1792,7 @@ export interface ModelVersion {
   version: number;
   name: string;
   fields: readonly FieldDefinition[];
-  /** Who made it; null for the model that an organisation begins with. */
+  /** The author; null for the initial model of an organisation. */
   actor: Ref | null;
   createdAt: string;
 }
@@ -1754,7 +1800,7 @@ export interface ModelVersion {
 /** A page of a list: its items are of the shape ModelVersionDto. */
 export interface ModelVersionPage {
   items: readonly ModelVersion[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1797,7 +1843,7 @@ export interface Movement {
 /** A page of a list: its items are of the shape MovementDto. */
 export interface MovementPage {
   items: readonly Movement[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1845,26 +1891,26 @@ export interface Numbering {
   return: string;
 }
 
-/** What lies at a site when an article begins. */
+/** The opening stock of a new article at a site. */
 export interface OpeningStock {
   siteId: string;
   quantity: number;
   /** The lot; required where the article is tracked by lot. */
   lotNumber?: string;
-  /** When the lot expires. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry of the lot. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   serials?: readonly string[];
 }
 
-/** How many articles use one choice of a custom field. */
+/** The number of articles that use one choice of a custom field. */
 export interface OptionUsage {
   option: string;
   /** The articles with this choice. */
   articles: number;
 }
 
-/** Why an order is cancelled. */
+/** The reason for cancelling an order. */
 export interface OrderCancellation {
   reason: string;
 }
@@ -1884,10 +1930,10 @@ export interface Order {
   assignee: Ref | null;
   lines: readonly OrderLine[];
   documents: readonly DocumentRef[];
-  /** Why it was cancelled. */
+  /** The reason of the cancellation. */
   reason: string;
   neededBy: string | null;
-  /** When the windows of its lines begin; null without windows. */
+  /** The start of the windows of its lines; null without windows. */
   startsAt: string | null;
   startedAt: string | null;
   preparedAt: string | null;
@@ -1896,7 +1942,7 @@ export interface Order {
   updatedAt: string;
 }
 
-/** What an order asks for and what was picked of an article. */
+/** The ordered, picked and delivered quantity of an article. */
 export interface OrderLine {
   id: string;
   requestLineId: string;
@@ -1907,17 +1953,17 @@ export interface OrderLine {
   quantity: number;
   picked: number;
   delivered: number;
-  /** What was taken out of the line since: it waits again, or is cancelled. */
+  /** The quantity removed from the line: it waits again, or is cancelled. */
   removed: number;
-  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  /** The quantity that cannot be picked now, of orders before picking. Absent in answers of commands. */
   shortage: LineShortage | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
   to: string | null;
-  /** Where it is picked; empty without a location. Lines come in walking order. */
+  /** The picking location; empty without one. Lines are in walking order. */
   locationPath: string;
-  /** Where else the site keeps it. */
+  /** Its other storage locations at the site. */
   otherLocationPaths: readonly string[];
   lotId: string | null;
   lot: LotRef | null;
@@ -1929,7 +1975,7 @@ export interface OrderLine {
 /** A page of a list: its items are of the shape OrderDto. */
 export interface OrderPage {
   items: readonly Order[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1939,7 +1985,7 @@ export interface OrderPage {
 
 /** A page of the payment service to go to. */
 export interface PageAddress {
-  /** Where to send the browser. */
+  /** The URL to send the browser to. */
   url: string;
 }
 
@@ -1952,21 +1998,21 @@ export interface PastReturn {
   requestNumber: string;
   siteId: string;
   site: Ref | null;
-  /** Whose request it is. */
+  /** The requester. */
   person: string;
   lines: readonly PastReturnLine[];
   documents: readonly DocumentRef[];
-  /** Why an order was cancelled. */
+  /** The reason of a cancelled order. */
   reason: string;
-  /** When it came back or was cancelled. */
+  /** The time of the return or the cancellation. */
   at: string;
 }
 
-/** What came back of an article. */
+/** The returned quantity of an article. */
 export interface PastReturnLine {
   articleId: string;
   article: ArticleRef | null;
-  /** What came back; of an order, what it was to prepare. */
+  /** The returned quantity; for an order, the quantity to prepare. */
   quantity: number;
   /** Null for an order. */
   condition: "good" | "damaged" | "lost" | null;
@@ -1975,7 +2021,7 @@ export interface PastReturnLine {
 /** A page of a list: its items are of the shape PastReturnDto. */
 export interface PastReturnPage {
   items: readonly PastReturn[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1992,13 +2038,13 @@ export interface Permissions {
 /** The picked quantity of a line. */
 export interface Pick {
   lineId: string;
-  /** How much of the line is picked now, in total. */
+  /** The picked quantity of the line, in total. */
   quantity: number;
   /** The picked quantity that the caller expects; 409 after a concurrent pick. */
   expectedPicked?: number;
-  /** The lot it is picked from. Another than the reserved one takes over what `quantity` adds to the picked pieces; where it adds nothing, so many of those. */
+  /** The lot that is picked. If it is not the reserved lot, it replaces that one for the quantity that `quantity` adds; if it adds nothing, for `quantity` of the picked pieces. */
   lotId?: string;
-  /** The units that are picked now, in total, where they have serial numbers. */
+  /** All picked units of the line, if they have serial numbers. */
   assetIds?: readonly string[];
   /** The code that was scanned: the article’s, the number of the lot it is picked from, the serial number of the unit to add, or a GS1 label of one of these. */
   scannedCode?: string;
@@ -2015,14 +2061,14 @@ export interface Placement {
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
-  /** The first is where it is picked. */
+  /** The first one is the picking location. */
   locations: readonly PlacedAt[];
 }
 
 /** A page of a list: its items are of the shape PlacementDto. */
 export interface PlacementPage {
   items: readonly Placement[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2033,7 +2079,7 @@ export interface PlacementPage {
 /** The storage locations that an article gets at a site. */
 export interface PlacementPut {
   articleId: string;
-  /** All its locations at the site; the first is where it is picked. None clears them. */
+  /** All its locations at the site; the first one is the picking location. An empty list clears them. */
   locationIds: readonly string[];
 }
 
@@ -2043,7 +2089,7 @@ export interface Plan {
   limits: PlanLimits;
 }
 
-/** How much a plan allows; null for no limit. */
+/** The limits of a plan; null for no limit. */
 export interface PlanLimits {
   /** null for as many as wanted. */
   members: number | null;
@@ -2053,7 +2099,7 @@ export interface PlanLimits {
   sites: number | null;
 }
 
-/** How much of the plan is used. */
+/** The usage of the plan. */
 export interface PlanUsage {
   /** Active members and open invitations. */
   members: number;
@@ -2063,12 +2109,12 @@ export interface PlanUsage {
   sites: number;
 }
 
-/** The plans that can be chosen. */
+/** The available plans. */
 export interface Plans {
   items: readonly Plan[];
 }
 
-/** An article model that can be taken over. */
+/** An article model that can be adopted. */
 export interface PredefinedModel {
   key: string;
   name: string;
@@ -2081,7 +2127,7 @@ export interface Problem {
   title: string;
   status: number;
   /** Stable; switch on this. */
-  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "COUNT_UNCLEAR" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOTS_DIFFER" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_FORMAT" | "TABLE_PROTECTED" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
+  code: "ADDRESS_NOT_ALLOWED" | "ALREADY_EXISTS" | "ALREADY_HERE" | "ALREADY_REVERSED" | "AMOUNTS_EXIST" | "ARTICLE_ARCHIVED" | "ASSET_NOT_POSSIBLE" | "ASSIGNEE_CHANGED" | "ASSIGNEE_UNABLE" | "CATALOG_NOT_EMPTY" | "CATEGORY_INSIDE_ITSELF" | "CATEGORY_TOO_LARGE" | "CODE_INCORRECT" | "CODE_LOCKED" | "CODE_TAKEN" | "COUNT_CONFLICT" | "COUNT_INCOMPLETE" | "COUNT_OPEN" | "COUNT_TOO_LARGE" | "COUNT_UNCLEAR" | "CSRF_FAILED" | "DECIMALS_IN_USE" | "DEFAULT_MODEL_IN_USE" | "DELEGATE_NOT_POSSIBLE" | "DUE_DATE_TOO_EARLY" | "DUPLICATE_LINE" | "EQUIPMENT_OUT" | "EXPECTED_OPEN" | "EXPORT_TOO_LARGE" | "FIELD_VALUE_INVALID" | "FILE_EMPTY" | "FILE_NOT_IMAGE" | "FILE_QUOTA_EXCEEDED" | "FILE_TOO_LARGE" | "FILE_TYPE_NOT_ALLOWED" | "FILE_UNREADABLE" | "GRANT_EXCEEDED" | "HEADERS_TOO_LARGE" | "HOLDER_NOT_POSSIBLE" | "HOST_NOT_SERVED" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_KEY_REUSED" | "IMPORT_EMPTY" | "IMPORT_OUTDATED" | "IMPORT_REFUSED" | "INTERNAL" | "INVALID_CURSOR" | "INVALID_EMAIL" | "INVALID_IDEMPOTENCY_KEY" | "INVITATIONS_OPEN" | "INVITATION_FOR_SITE" | "INVITATION_REVOKED" | "IN_USE" | "KEY_LIFE_TOO_LONG" | "KIT_COMPONENT" | "KIT_HAS_NO_STOCK" | "KIT_NESTED" | "KIT_NOT_WHOLE" | "KIT_PART" | "LABEL_CODE_NOT_POSSIBLE" | "LABEL_FORMAT_INVALID" | "LABEL_TOO_SMALL" | "LAST_OWNER" | "LOAN_AWAITED" | "LOAN_PROMISED" | "LOCATION_PATH_INVALID" | "LOTS_DIFFER" | "LOT_EXPIRED" | "LOT_EXPIRY_DIFFERS" | "LOT_REQUIRED" | "MALFORMED_BODY" | "METHOD_NOT_ALLOWED" | "METRICS_CLOSED" | "MODEL_IN_USE" | "NAME_DIFFERS" | "NOTHING_TO_CANCEL" | "NOTHING_TO_REMIND" | "NOTHING_WAITS" | "NOT_FOR_KEYS" | "NOT_FOUND" | "NOT_REVERSIBLE" | "NO_DEFAULT_MODEL" | "NO_LINES" | "NO_TENANT" | "NUMBER_PREFIXES_EXHAUSTED" | "NUMBER_PREFIX_TAKEN" | "OPEN_REQUESTS" | "OUTCOME_UNKNOWN" | "OVERLOADED" | "PAYLOAD_TOO_LARGE" | "PAYMENT_UNAVAILABLE" | "PERMISSION_MISSING" | "PICK_CONFLICT" | "PICK_INCOMPLETE" | "PLAN_LIMIT_ARTICLES" | "PLAN_LIMIT_MEMBERS" | "PLAN_LIMIT_SITES" | "PLAN_SET_BY_OPERATOR" | "QUANTITY_EXCEEDED" | "QUANTITY_LIMIT" | "QUANTITY_PRECISION" | "QUARANTINE_INSUFFICIENT" | "RATE_LIMITED" | "REQUEST_CHANGED" | "REQUEST_TIMEOUT" | "RETURN_EXCEEDS_DELIVERED" | "ROLE_BUILT_IN" | "ROUTE_NOT_FOUND" | "SAME_SITE" | "SEARCH_TOO_BROAD" | "SERIALS_REQUIRED" | "SERIAL_COUNT_DIFFERS" | "SERIAL_NOT_WHOLE" | "SIGNATURE_INVALID" | "SITE_ARCHIVED" | "SITE_LIMITED" | "STOCK_EXISTS" | "STOCK_INSUFFICIENT" | "STOCK_RESERVED" | "STORAGE_FULL" | "SUBSCRIPTION_ACTIVE" | "SUBSTITUTE_ANSWERED" | "SUBSTITUTE_NOT_POSSIBLE" | "TABLE_FORMAT" | "TABLE_PROTECTED" | "TABLE_QUOTE_OPEN" | "TABLE_UNREADABLE" | "TENANT_CHANGED" | "THRESHOLD_ORDER" | "TOO_MANY_COMMENTS" | "TOO_MANY_LABELS" | "TOO_MANY_LINES" | "TOO_MANY_SUBSTITUTES" | "TOO_MANY_TEMPLATES" | "TOO_MANY_TENANTS" | "TRACKING_DIFFERS" | "TRACKING_IN_USE" | "TRANSITION_NOT_ALLOWED" | "TRY_AGAIN" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION_FAILED" | "VERSION_MISMATCH" | "VERSION_REQUIRED" | "WINDOW_INVALID" | "WINDOW_NOT_RETURNABLE" | "WINDOW_OVER" | "WORK_TOO_LARGE" | "WRONG_CODE";
   /** A sentence for people, in the caller's language. */
   error: string;
   /** The fields that are wrong, where fields are. */
@@ -2098,16 +2144,16 @@ export interface Quarantine {
   lotId?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   assetIds?: readonly string[];
-  /** `in` takes it off the shelf, `out` puts it back. */
+  /** `in` moves stock from the shelf to quarantine, `out` back to the shelf. */
   direction: "in" | "out";
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
   releaseReservations?: boolean;
 }
 
-/** The new place of a request in the waiting queue, and why. */
+/** The new position of a request in the waiting queue, and the reason. */
 export interface QueueMove {
-  /** The request to be served after it, which waits for the same article there; null for the end of the queue. */
+  /** The request that comes next in the queue and waits for the same article at the same site; null for the end. */
   beforeId: string | null;
   reason: string;
 }
@@ -2122,7 +2168,7 @@ export interface ReceiptCreate {
   lines: readonly ReceiptLine[];
 }
 
-/** What arrived of an article. */
+/** The received quantity of an article. */
 export interface ReceiptLine {
   articleId: string;
   quantity: number;
@@ -2130,13 +2176,13 @@ export interface ReceiptLine {
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;
-  /** When the lot expires. A lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry of the lot; a lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit, of an article that is tracked by serial number. */
   serials?: readonly string[];
 }
 
-/** A return as it was just recorded, with its movements. */
+/** A recorded return with its movements. */
 export interface ReceivedReturn {
   id: string;
   number: string;
@@ -2146,7 +2192,7 @@ export interface ReceivedReturn {
   site: Ref | null;
   requesterId: string;
   requester: Ref | null;
-  /** The member who took it back. */
+  /** The member who received the return. */
   receiver: Ref | null;
   lines: readonly ReturnLine[];
   /** The return note. */
@@ -2155,11 +2201,11 @@ export interface ReceivedReturn {
   movements: readonly Movement[];
 }
 
-/** Who gets the material. */
+/** The recipient of the material. */
 export interface Recipient {
   /** A member of the organisation. */
   userId?: string | null;
-  /** Of a person who is no member. */
+  /** The name of a person who is not a member. */
   name?: string;
   /** An e-mail address or a telephone number. */
   contact?: string;
@@ -2181,11 +2227,17 @@ export interface Ref {
   name: string;
 }
 
-/** Why a request is refused. */
+/** The reason for refusing a request. */
 export interface Refusal {
   reason: string;
   /** The version that the approver saw; 409 where it has changed. */
   version?: number;
+}
+
+/** Of how many loans a reminder is sent. */
+export interface RemindedLoans {
+  /** How many of the loans a reminder is sent of. */
+  reminded: number;
 }
 
 /** An article to order again, with what the suggestion follows from. */
@@ -2196,29 +2248,29 @@ export interface ReorderLine {
   siteId: string;
   site: Ref | null;
   supplier: Ref | null;
-  /** How the supplier calls the article. */
+  /** The supplier’s name or number for the article. */
   supplierReference: string;
-  /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
+  /** The quantity to order: fillUpTo − available − incoming + waiting, at least 0. */
   suggested: number;
-  /** What is filled up to: the target, else the maximum, else the minimum. */
+  /** The level to reach: the target, else the maximum, else the minimum. */
   fillUpTo: number;
   minimum: number;
   target: number | null;
   maximum: number | null;
   available: number;
-  /** What open expected receipts will bring. */
+  /** The quantity of open expected receipts. */
   incoming: number;
   /** The part of approved lines that no stock covers yet. */
   waiting: number;
-  /** What was issued in the last 90 days. */
+  /** The quantity issued in the last 90 days. */
   issued: number;
   /** The same per day. */
   issuedPerDay: number;
-  /** How many days the available quantity lasts at this pace. */
+  /** The number of days that the available quantity lasts at this rate. */
   daysOfCover: number | null;
-  /** When it runs out at this pace. */
+  /** The expected stock-out at this rate. */
   stockOutAt: string | null;
-  /** Other sites that have some to spare. */
+  /** Other sites with spare stock. */
   elsewhere: readonly Elsewhere[];
   /** Since when less than the minimum is available. */
   openedAt: string;
@@ -2227,7 +2279,7 @@ export interface ReorderLine {
 /** A page of a list: its items are of the shape ReorderLineDto. */
 export interface ReorderLinePage {
   items: readonly ReorderLine[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2237,7 +2289,7 @@ export interface ReorderLinePage {
 
 /** A new material request. */
 export interface RequestCreate {
-  /** The depot that is asked. */
+  /** The depot of the request. */
   siteId: string;
   recipient?: Recipient | null;
   /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
@@ -2268,24 +2320,24 @@ export interface Request {
   orders: readonly RequestOrder[];
   submittedAt: string | null;
   decidedAt: string | null;
-  /** When the requester was asked whether what waits is still needed; null before. */
+  /** The time when the requester was asked whether waiting lines are still needed; null before. */
   askedAt: string | null;
-  /** When they said that it is. Who needs it no more cancels the lines. */
+  /** The time when the requester confirmed it. Lines that are no longer needed are cancelled. */
   neededAt: string | null;
   decidedBy: Ref | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: Ref | null;
-  /** Why it was refused or cancelled. */
+  /** The reason of the refusal or cancellation. */
   reason: string;
   createdAt: string;
   updatedAt: string;
 }
 
-/** The quantity of an article that is asked for. */
+/** The requested quantity of an article. */
 export interface RequestLineCreate {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of returnable articles, with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
+  /** The start of the window; only for returnable articles, together with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string | null;
   /** The end of that time. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string | null;
@@ -2297,16 +2349,16 @@ export interface RequestLine {
   id: string;
   /** The line of the kit that it is a part of. */
   parentLineId: string | null;
-  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
+  /** Whether it is a kit line. Its quantities are then those of complete kits. */
   kit: boolean;
   articleId: string;
   article: ArticleRef | null;
-  /** Whether it is lent and has to come back. */
+  /** Whether it has to be returned. */
   returnable: boolean;
-  /** What was asked for. */
+  /** The requested quantity. */
   quantity: number;
   note: string;
-  /** Why a part of it, or all of it, was refused at the approval. */
+  /** The reason why a part or all of it was refused. */
   refusal: string;
   from: string | null;
   to: string | null;
@@ -2328,7 +2380,7 @@ export interface RequestOrder {
 /** A page of a list: its items are of the shape RequestDto. */
 export interface RequestPage {
   items: readonly Request[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2368,7 +2420,7 @@ export interface Reservation {
 /** A page of a list: its items are of the shape ReservationDto. */
 export interface ReservationPage {
   items: readonly Reservation[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2376,12 +2428,12 @@ export interface ReservationPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What comes back of a request. */
+/** A return for a request. */
 export interface ReturnCreate {
   requestId: string;
   /** A line may occur once in each condition, and of each lot. */
   lines: readonly ReturnLineCreate[];
-  /** Who brought it back, by name. */
+  /** The name of the person who returned it. */
   returnedBy?: string;
 }
 
@@ -2395,7 +2447,7 @@ export interface Return {
   site: Ref | null;
   requesterId: string;
   requester: Ref | null;
-  /** The member who took it back. */
+  /** The member who received the return. */
   receiver: Ref | null;
   lines: readonly ReturnLine[];
   /** The return note. */
@@ -2403,14 +2455,14 @@ export interface Return {
   createdAt: string;
 }
 
-/** What comes back of a line, and in what condition. */
+/** The returned quantity of a line, and its condition. */
 export interface ReturnLineCreate {
   /** A line of the request. */
   lineId: string;
   quantity: number;
   /** good: back to stock; damaged: to quarantine; lost: written off. */
   condition: "good" | "damaged" | "lost";
-  /** The lot; unless told, the lots that were delivered, in their order. */
+  /** The lot; by default the delivered lots, in their order. */
   lotId?: string;
   /** The units; required where they have serial numbers. */
   assetIds?: readonly string[];
@@ -2418,7 +2470,7 @@ export interface ReturnLineCreate {
   photos?: readonly string[];
 }
 
-/** What came back of an article. */
+/** The returned quantity of an article. */
 export interface ReturnLine {
   lineId: string;
   articleId: string;
@@ -2437,7 +2489,7 @@ export interface ReturnLine {
 /** A page of a list: its items are of the shape ReturnDto. */
 export interface ReturnPage {
   items: readonly Return[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2445,7 +2497,7 @@ export interface ReturnPage {
   totalIsLowerBound?: boolean;
 }
 
-/** Why a movement is reversed. */
+/** The reason of a reversal. */
 export interface ReversalCreate {
   reason: string;
 }
@@ -2474,7 +2526,7 @@ export interface Role {
   permissions: readonly ("tenant:manage" | "users:manage" | "roles:manage" | "integrations:manage" | "subscription:manage" | "tenant:delete" | "tenant:export" | "users:read" | "catalog:read" | "stock:read" | "catalog:manage" | "models:manage" | "thresholds:manage" | "stock:receive" | "stock:adjust" | "stock:transfer" | "stock:count" | "requests:create" | "requests:read-own" | "requests:read-all" | "requests:approve" | "preparation:work" | "returns:receive" | "documents:read" | "history:read" | "logs:read")[];
 }
 
-/** What lists show of a role. */
+/** The fields of a role that lists show. */
 export interface RoleName {
   id: string;
   key: string;
@@ -2484,7 +2536,7 @@ export interface RoleName {
 /** A page of a list: its items are of the shape RoleDto. */
 export interface RolePage {
   items: readonly Role[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2500,7 +2552,7 @@ export interface RoleUpdate {
 
 /** The thing that carries a code. */
 export interface Scan {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  /** The kind of the match: an article, a unit, a lot, or a storage location; none only with orNone=true. */
   kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: Article;
@@ -2510,15 +2562,15 @@ export interface Scan {
   lot?: Lot;
   /** The storage location. */
   location?: Location;
-  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  /** The elements of a GS1 label, also if its numbers are not known here yet. */
   elements?: LabelElements;
-  /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
+  /** The units and lots of other articles with the same number: let the user choose. */
   others?: readonly Scanned[];
 }
 
 /** One of the things that carry a code. */
 export interface Scanned {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  /** The kind of the match: an article, a unit, a lot, or a storage location; none only with orNone=true. */
   kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: Article;
@@ -2528,7 +2580,7 @@ export interface Scanned {
   lot?: Lot;
   /** The storage location. */
   location?: Location;
-  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  /** The elements of a GS1 label, also if its numbers are not known here yet. */
   elements?: LabelElements;
 }
 
@@ -2541,14 +2593,14 @@ export interface Scrap {
   lotId?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   assetIds?: readonly string[];
-  /** Where it is taken from: the stock unless told. */
+  /** The source: stock by default. */
   from?: "stock" | "quarantine";
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
   releaseReservations?: boolean;
 }
 
-/** What was found, by kind. */
+/** The matches, by kind. */
 export interface SearchResult {
   articles: readonly ArticleRef[];
   assets: readonly Asset[];
@@ -2603,7 +2655,7 @@ export interface SiteCreate {
   code: string;
 }
 
-/** A site: a place with stock. */
+/** A site: a depot with stock. */
 export interface Site {
   id: string;
   version: number;
@@ -2616,7 +2668,7 @@ export interface Site {
 /** A page of a list: its items are of the shape SiteDto. */
 export interface SitePage {
   items: readonly Site[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2633,13 +2685,13 @@ export interface SiteUpdate {
 /** An address that was not invited, and why. */
 export interface SkippedAddress {
   email: string;
-  /** Why: a member of the organisation has this address. */
+  /** The reason: the address belongs to a member of the organisation. */
   reason: "member";
 }
 
-/** The assignee whom the caller knows when an order is started. */
+/** The assignee that the caller expects when starting an order. */
 export interface Start {
-  /** The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now. */
+  /** The assignee that the caller expects, null for none; 409 ASSIGNEE_CHANGED if the order is assigned to another member. */
   expectedAssigneeId?: string | null;
 }
 
@@ -2654,7 +2706,7 @@ export interface StockAlert {
   open: boolean;
   /** The minimum as the alert opened. */
   minimum: number;
-  /** What is available there at this moment. */
+  /** The quantity that is available there now. */
   available: number;
   openedAt: string;
   resolvedAt: string | null;
@@ -2663,7 +2715,7 @@ export interface StockAlert {
 /** A page of a list: its items are of the shape StockAlertDto. */
 export interface StockAlertPage {
   items: readonly StockAlert[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2681,17 +2733,17 @@ export interface StockDocument {
 /** The stock of an article over its lots, at a site or at all of them. */
 export interface StockTotal {
   articleId: string;
-  /** What lies on the shelf. */
+  /** The quantity on the shelf. */
   onHand: number;
-  /** What is promised to requests. */
+  /** The quantity promised to requests. */
   reserved: number;
-  /** What is set aside and not counted on hand. */
+  /** The quantity in quarantine; not part of onHand. */
   quarantine: number;
-  /** onHand − reserved, also of expired lots. */
+  /** onHand − reserved, including expired lots. */
   available: number;
   /** The part of approved lines that no stock covers yet. */
   waiting: number;
-  /** What a new request without dates can get, as `free` of the availability without a window says it for a site: what is available without expired lots, less what waits and what dated requests will take. */
+  /** The quantity that a new request without dates can get, as `free` of the availability without a window: available without expired lots, less waiting and dated requests. */
   free: number;
 }
 
@@ -2709,18 +2761,18 @@ export interface Subscription {
   provider: "manual" | "stripe";
   /** Whether a plan can be bought here. */
   changeable: boolean;
-  /** Whether something was bought here: the page of the payment provider manages it, also where the operator decides. */
+  /** Whether a plan was bought here: the billing portal manages it, also if the operator decides on the plan. */
   manageable: boolean;
   usage: PlanUsage;
   limits: PlanLimits;
   renewsAt: string | null;
-  /** When the subscription ends, if it was cancelled. */
+  /** The end of the subscription, if it was cancelled. */
   endsAt: string | null;
 }
 
 /** The requester's answer to a proposed substitute. */
 export interface SubstituteAnswer {
-  /** true replaces what is left of the line; false leaves it as it is. */
+  /** true replaces the rest of the line; false leaves it unchanged. */
   accept: boolean;
 }
 
@@ -2730,7 +2782,7 @@ export interface SubstituteCreate {
   lineId: string;
   /** The article that is proposed instead. */
   articleId: string;
-  /** How much of it; as much as it replaces when absent. */
+  /** Its quantity; the replaced quantity when absent. */
   quantity?: number;
   /** Until when the requester can answer; three days when absent. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   answerBy?: string;
@@ -2778,7 +2830,7 @@ export interface Supplier {
 /** A page of a list: its items are of the shape SupplierDto. */
 export interface SupplierPage {
   items: readonly Supplier[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2801,7 +2853,7 @@ export interface SupplierUpdate {
 /** A new request template. */
 export interface TemplateCreate {
   name: string;
-  /** Whether all members are offered it. */
+  /** Whether it is shared with all members. */
   shared?: boolean;
   lines: readonly TemplateLineCreate[];
 }
@@ -2811,7 +2863,7 @@ export interface Template {
   id: string;
   version: number;
   name: string;
-  /** Whether all members are offered it. */
+  /** Whether it is shared with all members. */
   shared: boolean;
   ownerId: string;
   owner: Ref | null;
@@ -2829,7 +2881,7 @@ export interface TemplateLineCreate {
 export interface TemplateLine {
   articleId: string;
   article: ArticleRef;
-  /** What it contains, if it is a kit. */
+  /** The components, if it is a kit. */
   components: readonly KitComponent[];
   quantity: number;
 }
@@ -2837,7 +2889,7 @@ export interface TemplateLine {
 /** A page of a list: its items are of the shape TemplateDto. */
 export interface TemplatePage {
   items: readonly Template[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2883,7 +2935,7 @@ export interface TenantSettings {
   approvalAbove: ApprovalAbove;
   /** Whether approvers may approve their own requests. */
   selfApproval: boolean;
-  /** Whether what stock does not cover waits; otherwise such an approval is refused. */
+  /** Whether quantities without stock wait; otherwise such an approval is refused. */
   backorders: boolean;
   reservationDays: number;
   loanBufferHours: number;
@@ -2891,9 +2943,9 @@ export interface TenantSettings {
   approvalReminderHours: number | null;
   /** After how long owners and administrators are told of an undecided request; null for never. */
   approvalEscalationHours: number | null;
-  /** Days of waiting until requesters are asked; null: never. */
+  /** The number of days after which requesters are asked whether they still need waiting lines; null: never. */
   stillNeededDays: number | null;
-  /** How dates are written for readers of English, on screens, in e-mails and in documents. */
+  /** The date format for English, on screens, in e-mails and in documents. */
   englishLocale: "en-GB" | "en-US";
   /** The patterns of the numbers that are made from now on. */
   numbering: Numbering;
@@ -2923,7 +2975,7 @@ export interface Threshold {
   minimum: number | null;
   target: number | null;
   maximum: number | null;
-  /** What is available there at this moment. */
+  /** The quantity that is available there now. */
   available: number;
   state: "below" | "within" | "above";
 }
@@ -2931,7 +2983,7 @@ export interface Threshold {
 /** A page of a list: its items are of the shape ThresholdDto. */
 export interface ThresholdPage {
   items: readonly Threshold[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2939,13 +2991,13 @@ export interface ThresholdPage {
   totalIsLowerBound?: boolean;
 }
 
-/** The minimum to keep of an article at a site, and up to how much to order. */
+/** The minimum, target and maximum stock of an article at a site. */
 export interface ThresholdPut {
   articleId: string;
   siteId: string;
   /** Less than this that is available opens an alert; null clears the threshold. */
   minimum: number | null;
-  /** What a reorder fills up to. */
+  /** The level that a reorder fills up to. */
   target?: number | null;
   /** More than this is too much. */
   maximum?: number | null;
@@ -2956,13 +3008,13 @@ export interface TimelineEntry {
   id: string;
   at: string;
   event: "request.created" | "request.submitted" | "request.edited" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "request.substitute-proposed" | "request.substituted" | "request.substitute-refused" | "request.substitute-expired" | "request.reminded" | "request.escalated" | "request.moved" | "request.asked" | "request.kept" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.extended" | "loan.transferred" | "loan-reminder.sent" | "request-comment.added";
-  /** Who did it; null for the system and for erased people. */
+  /** The actor; null for the system and for erased people. */
   actor: Ref | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: Ref | null;
   /** The number of the request, the order or the return. */
   number: string | null;
-  /** The comment, or the reason of a refusal, a cancellation or another place in the queue. */
+  /** The comment, or the reason of a refusal, a cancellation or a move in the queue. */
   text: string;
   /** The due date, of an extended loan and of a reminder. */
   dueAt: string | null;
@@ -2973,7 +3025,7 @@ export interface TimelineEntry {
 /** A page of a list: its items are of the shape TimelineEntryDto. */
 export interface TimelineEntryPage {
   items: readonly TimelineEntry[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -2981,14 +3033,14 @@ export interface TimelineEntryPage {
   totalIsLowerBound?: boolean;
 }
 
-/** What is moved from one site to another. */
+/** A transfer between two sites. */
 export interface TransferCreate {
   fromSiteId: string;
   toSiteId: string;
   lines: readonly TransferLine[];
 }
 
-/** What is moved of an article. */
+/** The transferred quantity of an article. */
 export interface TransferLine {
   articleId: string;
   quantity: number;
@@ -3036,7 +3088,7 @@ export interface View {
   isDefault: boolean;
   /** Whether it is the caller’s own. */
   mine: boolean;
-  /** Whose it is. */
+  /** The owner. */
   owner: Ref | null;
   createdAt: string;
 }
@@ -3044,7 +3096,7 @@ export interface View {
 /** A page of a list: its items are of the shape ViewDto. */
 export interface ViewPage {
   items: readonly View[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -3080,20 +3132,20 @@ export interface Waiting {
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
-  /** Its place in the queue of its article and depot; null far behind. */
+  /** Its position in the queue of its article and depot; null far behind. */
   position: number | null;
-  /** When the expected receipt that completes it should arrive. */
+  /** The expected arrival of the receipt that completes it. */
   expectedAt: string | null;
   /** The number of that receipt. */
   expectedNumber: string | null;
-  /** Whether somebody gave its request another place in the queue. */
+  /** Whether its request was moved in the queue. */
   moved: boolean;
 }
 
 /** A page of a list: its items are of the shape WaitingDto. */
 export interface WaitingPage {
   items: readonly Waiting[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -3107,7 +3159,7 @@ export interface Walk {
   orderIds: readonly string[];
 }
 
-/** What one order asks for of an article, in a walk. */
+/** The quantity of one order in a pick walk. */
 export interface WalkLine {
   id: string;
   requestLineId: string;
@@ -3118,17 +3170,17 @@ export interface WalkLine {
   quantity: number;
   picked: number;
   delivered: number;
-  /** What was taken out of the line since: it waits again, or is cancelled. */
+  /** The quantity removed from the line: it waits again, or is cancelled. */
   removed: number;
-  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
+  /** The quantity that cannot be picked now, of orders before picking. Absent in answers of commands. */
   shortage: LineShortage | null;
   /** The beginning of the time for which it is needed. */
   from: string | null;
   /** The end of that time. */
   to: string | null;
-  /** Where it is picked; empty without a location. Lines come in walking order. */
+  /** The picking location; empty without one. Lines are in walking order. */
   locationPath: string;
-  /** Where else the site keeps it. */
+  /** Its other storage locations at the site. */
   otherLocationPaths: readonly string[];
   lotId: string | null;
   lot: LotRef | null;
@@ -3151,7 +3203,7 @@ export interface WalkLines {
 export interface WebhookCreate {
   /** An https address on the public internet, without credentials. */
   url: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   description?: string;
 }
@@ -3163,7 +3215,7 @@ export interface Webhook {
   /** An https address on the public internet, without credentials. */
   url: string;
   description: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   /** A disabled webhook gets no new events; what is pending waits. */
   state: "enabled" | "disabled";
@@ -3181,7 +3233,7 @@ export interface Webhook {
 /** A page of a list: its items are of the shape WebhookDto. */
 export interface WebhookPage {
   items: readonly Webhook[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -3193,7 +3245,7 @@ export interface WebhookPage {
 export interface WebhookUpdate {
   /** An https address on the public internet, without credentials. */
   url?: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events?: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   description?: string;
   /** A disabled webhook gets no new events; what is pending waits. */

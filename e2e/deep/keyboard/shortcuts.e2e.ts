@@ -29,7 +29,7 @@ it('goes to pages by g and a letter, searches by a slash, and shows every shortc
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('p')]);
   await page.keyboard.press('Escape');
   await helpOf(visit).waitFor({ state: 'hidden' });
-  // What was pressed over the open dialog went nowhere.
+  // Keys over the open dialog had no effect.
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 
   await Promise.all([page.keyboard.press('g'), page.keyboard.press('p')]);

@@ -62,7 +62,7 @@ it('keeps the cards that a member has chosen and ordered, and brings the usual o
   const up = visit.button('dashboard:board.up', { card: title('low-stock') });
   await up.press('Enter');
   await up.press('Enter');
-  // Where it can go no further, the focus goes to the other button of the row.
+  // At its end, the focus goes to the other button of the row.
   const down = visit.button('dashboard:board.down', { card: title('low-stock') });
   await down.and(page.locator(':focus')).waitFor();
   const place = { card: title('low-stock'), place: 1, total: 7 };

@@ -59,8 +59,8 @@ it('folds the filters of a long list on a phone, and keeps its tools and the way
   const from = page.getByLabel(say('common:filters.from'), { exact: true });
   await fold.and(page.locator('[aria-expanded=false]')).waitFor();
   expect(await from.isVisible()).toBe(false);
-  await visit.button('common:views').waitFor();
   await fold.click();
+  await visit.button('common:views').waitFor();
   await enterDay(from, '2020-01-01');
   await page.waitForURL(({ searchParams }) => searchParams.get('from') === '2020-01-01');
   expect(await visit.overflow()).toBeLessThanOrEqual(0);
@@ -72,7 +72,7 @@ it('folds the filters of a long list on a phone, and keeps its tools and the way
   expect(await fold.isVisible()).toBe(false);
 });
 
-/** Controls that a finger misses: those that are drawn small and lie in nothing larger that does the same. */
+/** Controls that a finger misses: those that are drawn small and are in nothing larger that does the same. */
 const smallTargets = ({ page }: Visit) =>
   page.evaluate((smallest) => {
     const larger = 'label, .ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-input-number';

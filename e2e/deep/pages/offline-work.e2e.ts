@@ -35,7 +35,7 @@ async function startedOrder(team: Team, lines: number): Promise<Order> {
 
 const orderAt = ({ owner }: Team, { id }: Order) =>
   owner.expect<Order>(200, owner.get(`/preparation/orders/${id}`));
-/** How many picks of an order the activity log has, once it has so many: events are sequenced after their commit. */
+/** The number of picks of an order in the activity log, once it has so many: events are sequenced after their commit. */
 async function picksOf({ owner }: Team, { id }: Order, expected: number): Promise<number> {
   for (;;) {
     const page = await owner.expect(200, owner.get(`/logs?type=order.picked&subjectId=${id}&limit=50`));
@@ -77,7 +77,7 @@ async function openForOffline(visit: Visit, path: string, shown: Locator, endpoi
 const openChecklist = (visit: Visit, { id }: Order) =>
   openForOffline(visit, `/preparation/checklist?order=${id}`, box(visit, 'Lamp 01'), 'getOrder');
 
-/** What the browser and the page say while the line is down. */
+/** The expected messages of browser and page while the line is down. */
 function expectSilence(visit: Visit): void {
   visit.expectLine('Failed to load resource: net::ERR_');
   visit.expectLine('[auth][error][CLIENT_FETCH_ERROR]');
@@ -163,7 +163,7 @@ it('twelve lines picked without a network survive a reload and arrive once each'
   expect(await picksOf(team, order, 13)).toBe(13);
 });
 
-it('what a user left unsent is sent by that user only, and lost only by a decision', async () => {
+it('unsent work is sent by its author only, and lost only by a decision', async () => {
   const visit = await stage.visit({ language: 'en', worker: true });
   const { page, say, origin } = visit;
   const team = await arriveAsOwner(visit);
@@ -201,9 +201,9 @@ it('what a user left unsent is sent by that user only, and lost only by a decisi
   await page.getByRole('checkbox', { name: 'Lamp 01', checked: true }).waitFor();
   await visit.button('preparation:actions.complete').and(page.locator(':enabled')).waitFor();
   expect((await orderAt(team, order)).lines.map(({ picked }) => picked)).toEqual([3, 3]);
-  // What the page asks for in between is refused, and rightly.
+  // The query of the page in between is refused, and rightly.
   visit.expectRefusal('/api/', 401);
-  // Nothing of it is readable for who comes after a sign-out.
+  // Nothing of it is readable for the person who comes after a sign-out.
   await page.getByRole('button', { name: new RegExp(say('shell:avatar.open')) }).click();
   await visit.button('shell:avatar.signOut').click();
   await page.waitForURL(`${origin}/`);
@@ -229,7 +229,7 @@ it('counts and returns made without a network arrive when it is back', async () 
   await openForOffline(visit, `/catalog/counts?count=${count.id}`, counted, 'listCountLines');
   await page.context().setOffline(true);
   await counted.fill('4');
-  await visit.button('counts:entry.save').click();
+  await visit.button('counts:current.next').click();
   await waitingMarks(visit).waitFor();
   await expectUsable(visit);
   await page.context().setOffline(false);

@@ -9,7 +9,7 @@ const stage = setStage({ checksConsole: true });
 const comeToFront = ({ page }: Visit) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-/** What the browser itself says while the line is down. */
+/** The expected messages of the browser while the line is down. */
 function expectSilence(visit: Visit): void {
   visit.expectLine('Failed to load resource: net::ERR_INTERNET_DISCONNECTED');
   visit.expectLine('[auth][error][CLIENT_FETCH_ERROR]');

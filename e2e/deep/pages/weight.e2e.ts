@@ -28,7 +28,7 @@ const LISTS: readonly string[] = [
   '/admin/logs',
 ];
 
-/** What the scripts of a browser weigh, in kB as gzip sends them. */
+/** Weighs the scripts of a browser, in kB as gzip sends them. */
 class Scales {
   readonly #weights = new Map<string, Promise<number>>();
   #used = new Set<string>();

@@ -143,7 +143,7 @@ it('erases an account after its address is typed, and returns to the home page',
   await submit.waitFor();
   expect(await submit.isDisabled()).toBe(true);
   await visit.field(visit.say('account:profile.erase.type', { email: member.email })).fill(member.email);
-  // What the page asks for in between is refused, and rightly.
+  // The query of the page in between is refused, and rightly.
   visit.expectRefusal('/api/', 401);
   await submit.click();
   await visit.page.waitForURL(`${visit.origin}/`);

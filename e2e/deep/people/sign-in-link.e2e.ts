@@ -28,7 +28,7 @@ async function attack({ origin }: Visit, email: string): Promise<void> {
   }
 }
 
-describe('where strangers have made codes useless', () => {
+describe('after strangers have locked the codes', () => {
   const stage = setStage();
 
   it.each([
@@ -75,7 +75,7 @@ describe('where strangers have made codes useless', () => {
   });
 });
 
-describe('where strangers have used up the mails of an address', () => {
+describe('after strangers have used up the mails of an address', () => {
   const stage = setOwnStage({ RATE_LIMITS: 'on' });
 
   it('leads to the boxes all the same, where the code of the newest mail signs in', async () => {

@@ -31,11 +31,14 @@ it('takes a lent article from the request over the returns desk back to the shel
   await handOver(visit);
 
   await visit.go('preparation-loans');
+  await page.getByText('Drill', { exact: true }).waitFor();
+  await expectUsable(visit);
+  await page.getByRole('tab', { name: say('loans:views.list') }).click();
   await page.getByRole('button', { name: 'Drill', exact: true }).waitFor();
   await expectUsable(visit);
   await visit.button('loans:actions.takeBack').click();
   await page.waitForURL(({ pathname }) => pathname === '/preparation/returns');
-  // What was pressed “Take back” for is ticked already.
+  // The line of the pressed button “Take back” is ticked already.
   await page.getByRole('checkbox', { name: /^Drill/, checked: true }).waitFor();
   await expectUsable(visit);
   await visit.button('loans:desk.confirm', { count: 1 }).click();
@@ -90,7 +93,7 @@ it('shows each overdue loan in one line of the list and its date in one line of 
   await owner.expect(201, owner.post('/requests/handout', loan));
   for (const language of LANGUAGES) {
     const say = wordsOf(language);
-    await visit.open(`/preparation/loans?lng=${language}`);
+    await visit.open(`/preparation/loans?view=list&lng=${language}`);
     const row = page.getByRole('row').filter({ hasText: 'Perceuse' });
     await row.getByRole('button', { name: say('loans:actions.extend'), exact: true }).waitFor();
     const { height: ofRow } = await boxOf(row);
@@ -102,7 +105,7 @@ it('shows each overdue loan in one line of the list and its date in one line of 
     const { height: ofDate } = await boxOf(side);
     expect([language, ofDate <= 24]).toEqual([language, true]);
   }
-  await visit.open('/preparation/loans?lng=it');
+  await visit.open('/preparation/loans?view=list&lng=it');
   await page
     .getByRole('button', {
       name: wordsOf('it')('loans:actions.showArticle', { name: 'Perceuse à percussion' }),

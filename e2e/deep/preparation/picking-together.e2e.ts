@@ -29,7 +29,7 @@ it('two people pick one order in two browsers: each sees the picks of the other,
     await visit.page.getByRole('checkbox', { name: /^Lamp/ }).waitFor();
   }
 
-  // What one picks is ticked in the other's browser, without a reload.
+  // A pick of one person is ticked in the other's browser, without a reload.
   await tick(mine, 'Lamp, 3');
   await theirs.page.getByRole('checkbox', { name: /^Lamp/, checked: true }).waitFor();
 
@@ -55,7 +55,7 @@ it('two people pick one order in two browsers: each sees the picks of the other,
   expect(lines.map(({ picked }: { picked: number }) => picked)).toEqual([3, 3]);
 });
 
-it('who starts an order that another one has claimed meanwhile hears of it, and takes it over', async () => {
+it('a storekeeper who starts an order of another one is asked, and takes it over', async () => {
   const mine = await stage.visit({ language: 'en' });
   const team = await arriveAsOwner(mine);
   const { owner } = team;

@@ -7,7 +7,7 @@ import type { Visit } from '../../support/visit.js';
 
 const stage = setStage();
 
-/** What every screen must be: readable by everybody and no wider than the phone. */
+/** Asserts the rules for every screen: readable by everybody and no wider than the phone. */
 async function expectUsable(visit: Visit): Promise<void> {
   expect(await violations(visit.page)).toEqual([]);
   expect(await visit.overflow()).toBeLessThanOrEqual(0);

@@ -10,7 +10,7 @@ const MAX_CLICKS = 14;
 const MAX_FIELDS = 8;
 const MAX_MS = 180_000;
 
-/** What a newcomer does with hands: every click and every field that is filled is counted. */
+/** Counts the actions of a newcomer: every click and every field that is filled is counted. */
 class Hands {
   clicks = 0;
   fields = 0;

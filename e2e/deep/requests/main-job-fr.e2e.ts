@@ -47,7 +47,7 @@ async function downloadOf(visit: Visit, note: string): Promise<{ name: string; h
   return { name: download.suggestedFilename(), head: bytes.subarray(0, 5).toString('latin1') };
 }
 
-/** What the stock page says of each article: its cells by their columns' names. */
+/** The cells of each article on the stock page, by their columns' names. */
 async function stockOf(visit: Visit, name: string): Promise<Record<string, string>> {
   const table = visit.page.getByRole('table', { name: visit.say('shell:menu.catalog-stock') });
   const row = table.getByRole('row').filter({ hasText: name });

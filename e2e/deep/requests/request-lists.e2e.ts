@@ -53,7 +53,7 @@ it.each([
     const queue = queueOf(visit);
     const entry = (number: string) => queue.getByRole('button', { name: new RegExp(number) });
     await entry(third.number).waitFor();
-    // Who may decide is known.
+    // The permissions are known by now.
     await queue.getByRole('checkbox').first().waitFor();
     const bar = selectionOf(visit);
     await entry(first.number).focus();

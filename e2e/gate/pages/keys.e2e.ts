@@ -6,7 +6,7 @@ import { setStage } from '../../support/stage.js';
 
 const stage = setStage();
 
-/** What a person needs for a key, and a scanner. */
+/** The time that a person needs for a key, and a scanner. */
 const PERSON = { delay: 60 };
 const SCANNER = { delay: 2 };
 

@@ -22,7 +22,7 @@ it('ends in every tab when it ends in one', async () => {
   const second = new Visit(await first.page.context().newPage(), first.origin, wordsOf('en'));
   await second.open('/catalog/stock');
   await second.title.waitFor();
-  // What it asks for just then is refused, and rightly.
+  // Its query at that moment is refused, and rightly.
   second.expectRefusal('/api/', 401);
   await first.open('/logout');
   await first.page.waitForURL(`${first.origin}/`);
@@ -38,7 +38,7 @@ it('is asked again when the page comes to the front: one that was revoked elsewh
   const me = await clientOf(visit);
   const { items } = await me.expect(200, me.get('/users/me/sessions'));
   const here = items.find(({ current }: { current: boolean }) => current);
-  // What the page asks for in between is refused, and rightly.
+  // The query of the page in between is refused, and rightly.
   visit.expectRefusal('/api/', 401);
   await me.expect(200, me.call('DELETE', `/users/me/sessions/${here.id}`, undefined));
   await comeToFront(visit);
@@ -117,7 +117,7 @@ it('leaves nothing that was typed to somebody else who signs in in another tab',
   await visit.open('/preparation/counter');
   const person = page.getByRole('combobox', { name: say('loans:counter.person') });
   await person.fill('Ada Lovelace');
-  // What the page asks for in between is refused, and rightly.
+  // The query of the page in between is refused, and rightly.
   visit.expectRefusal('/api/', 401);
   const second = new Visit(await page.context().newPage(), visit.origin, wordsOf('en'));
   await second.open('/logout');
@@ -139,7 +139,7 @@ it('leaves nothing that was typed to another organisation that is opened in anot
   const person = page.getByRole('combobox', { name: say('loans:counter.person') });
   await person.fill('Ada Lovelace');
   const elsewhere = await clientOf(visit);
-  // What the page asks for in between is refused, and rightly.
+  // The query of the page in between is refused, and rightly.
   visit.expectRefusal('/api/', 409);
   await foundTenant(elsewhere);
   await comeToFront(visit);

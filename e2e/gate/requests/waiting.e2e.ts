@@ -44,6 +44,7 @@ it('counts what waits for stock, turns its pages and saves all of it as a file',
   await next.click();
   await page.getByText('Lamp 60').waitFor();
 
+  await visit.button('common:filters.open').click();
   await visit.button('common:export.open').click();
   await page.getByRole('radio', { name: say('common:export.formats.csv') }).check();
   const [download] = await Promise.all([

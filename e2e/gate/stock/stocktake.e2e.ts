@@ -12,7 +12,11 @@ it('counts a depot on a phone in the dark: what differs is posted when it is app
   const articleId = await openStocktakes(visit, team);
   await countTorches(visit, async () => undefined);
   await expectUsable(visit);
-  await visit.button('counts:decide.approve').click();
+  const approve = visit.button('counts:decide.approve');
+  await approve.click();
+  await page.getByText(say('counts:decide.approveTitle')).waitFor();
+  await expectUsable(visit);
+  await approve.last().click();
   await page.getByText(say('counts:statuses.approved'), { exact: true }).first().waitFor();
   const { items } = await team.owner.expect<{ items: { onHand: number }[] }>(
     200,

@@ -1,7 +1,7 @@
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc, MongoError, Value } from '../base/values.js';
 import { decode, MAX_STORED_DEPTH } from '../semantics/index.js';
-import type { Doc, MongoError, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 
 /** The typed fields of a command or of one of its statements; a wrong type is MongoDB's error. */

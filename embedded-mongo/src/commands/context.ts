@@ -1,7 +1,6 @@
-import type { Cursors } from '../cursors.js';
-import type { Deadline } from '../deadline.js';
-import { failure } from '../errors.js';
-import type { Housekeeping } from '../housekeeping.js';
+import type { Deadline } from '../base/deadline.js';
+import { failure } from '../base/errors.js';
+import type { Doc, Value } from '../base/values.js';
 import type { NaturalOrder } from '../planner/plan.js';
 import { equalValues } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
@@ -10,11 +9,12 @@ import type { View, WriteView } from '../storage/view.js';
 import type { Session, Sessions } from '../transactions/sessions.js';
 import type { Snapshots, SnapshotUse } from '../transactions/snapshots.js';
 import type { Transaction } from '../transactions/transaction.js';
-import type { Doc, Value } from '../values.js';
 import type { Request } from '../wire/message.js';
-import type { WriteScope } from '../writes/statements.js';
 import type { FailPoints } from './admin/fail-points.js';
+import type { Housekeeping } from './admin/housekeeping.js';
 import type { Arguments } from './arguments.js';
+import type { Cursors } from './read/cursors.js';
+import type { WriteScope } from './write/statements.js';
 
 export interface ServerState {
   readonly engine: Engine;
@@ -51,15 +51,15 @@ export interface Context {
   readonly effects: { loseReply: boolean };
 }
 
-export interface Opened {
+export interface OpenedView {
   readonly view: View;
   readonly release: () => void;
 }
 
 /** The view of a read: the snapshot of its transaction, or the latest commit. */
-export function openView({ transaction, snapshot, server }: Context): Opened {
+export function openView({ transaction, snapshot, server }: Context): OpenedView {
   if (transaction !== undefined) return { view: transaction.view, release: () => {} };
-  if (snapshot !== undefined) return { view: snapshot.view, release: snapshot.hold() };
+  if (snapshot !== undefined) return { view: snapshot.view, release: snapshot.holdSnapshot() };
   const view = server.engine.read();
   return { view, release: () => view.release() };
 }

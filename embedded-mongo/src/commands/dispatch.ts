@@ -1,10 +1,10 @@
 import { Binary, Long, Timestamp } from 'bson';
-import { tick } from '../cluster-time.js';
-import { Deadline } from '../deadline.js';
-import { failure, TRANSIENT } from '../errors.js';
+import { tick } from '../base/cluster-time.js';
+import { Deadline } from '../base/deadline.js';
+import { failure, TRANSIENT } from '../base/errors.js';
+import { type Doc, MongoError, unsupported, type Value } from '../base/values.js';
 import { searchNotEnabled } from '../semantics/index.js';
 import type { Transaction } from '../transactions/transaction.js';
-import { type Doc, MongoError, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import { encodeReplyBody, type ReplyFields } from '../wire/reply.js';
 import type { Fault } from './admin/fail-points.js';
@@ -25,7 +25,7 @@ export async function dispatch(
 ): Promise<Outcome> {
   const [name = ''] = request.body.keys();
   if (request.body.has('client')) server.failPoints.noteClient(connection, request.body.get('client'));
-  const fault = server.failPoints.take(name, request.body, connection);
+  const fault = server.failPoints.takeFault(name, request.body, connection);
   const effects = { loseReply: false };
   if (fault !== undefined && fault.blockMs > 0)
     await new Promise((resolve) => setTimeout(resolve, fault.blockMs));
@@ -240,7 +240,7 @@ async function runInSnapshot(
   if (time !== undefined && !(time instanceof Timestamp))
     throw failure(14, "BSON field 'readConcern.atClusterTime' must be a timestamp");
   const snapshot = time === undefined ? snapshots.now() : snapshots.at(time);
-  const release = snapshot.hold();
+  const release = snapshot.holdSnapshot();
   try {
     const reply = await command.run({ ...context, snapshot });
     const atClusterTime = snapshot.time;

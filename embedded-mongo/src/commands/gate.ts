@@ -1,6 +1,6 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import { type Doc, unsupported, type Value } from '../base/values.js';
 import { own } from '../semantics/index.js';
-import { type Doc, unsupported, type Value } from '../values.js';
 import type { Request } from '../wire/message.js';
 import type { ReplyFields } from '../wire/reply.js';
 import type { Context } from './context.js';

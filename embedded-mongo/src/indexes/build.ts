@@ -1,4 +1,4 @@
-import type { Deadline } from '../deadline.js';
+import type { Deadline } from '../base/deadline.js';
 import { decode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';

@@ -1,8 +1,8 @@
 import { BSONRegExp, Int32 } from 'bson';
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import { type Doc, unsupported, type Value } from '../base/values.js';
 import { compileFilter, equalValues, isNumeric } from '../semantics/index.js';
 import { ID_INDEX, type IndexInfo } from '../storage/catalogue.js';
-import { type Doc, unsupported, type Value } from '../values.js';
 
 const ACCEPTED = new Set([
   'v',

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
-import type { Value } from '../values.js';
+import type { Value } from '../base/values.js';
 
 /** A value in the notation of MongoDB's messages. */
 export function describeValue(value: Value | undefined): string {

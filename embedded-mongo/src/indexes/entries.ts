@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Doc, Value } from '../base/values.js';
 import { compoundKeysAt, encodeKeyComponents } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { keyText, MAX_COMPONENTS } from '../storage/keys.js';
-import type { Doc, Value } from '../values.js';
 
 export interface IndexEntry {
   /** The components, without tree and record. */

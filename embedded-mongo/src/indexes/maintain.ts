@@ -1,9 +1,9 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc, MongoError, Value } from '../base/values.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { sealed } from '../storage/document.js';
 import { documentKey, EMPTY, entryKey, keyText, recordAtEnd, recordValue, treeKey } from '../storage/keys.js';
 import type { WriteView } from '../storage/view.js';
-import type { Doc, MongoError, Value } from '../values.js';
 import { describeValue } from './describe.js';
 import { entriesOf, type IndexEntries, type IndexEntry } from './entries.js';
 
@@ -65,7 +65,7 @@ export function indexDocument(
   addEntries(view, collection, index, entries, record);
 }
 
-/** Whether an index reads only fields that an update has left as they were: its entries need not be compared. */
+/** Returns whether an index reads only fields that an update has left as they were: its entries need not be compared. */
 function isUntouched({ fields }: IndexInfo, before: Doc, after: Doc): boolean {
   for (const field of fields) if (before.get(field) !== after.get(field)) return false;
   return true;

@@ -1,3 +1,4 @@
+import { type Doc, MongoError } from '../base/values.js';
 import { decode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
@@ -17,7 +18,6 @@ import {
 import { droppedTrees } from '../storage/metadata.js';
 import { openOldRecord } from '../storage/sealed-record.js';
 import type { Reader } from '../storage/store.js';
-import { type Doc, MongoError } from '../values.js';
 import { entriesOf } from './entries.js';
 
 export interface VerifyReport {

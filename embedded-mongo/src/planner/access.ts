@@ -1,8 +1,8 @@
 import { MaxKey, MinKey } from 'bson';
+import type { Doc, Value } from '../base/values.js';
 import { type CompiledFilter, compileFilter, equalValues, isIndex } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { afterPrefix, treeKey } from '../storage/keys.js';
-import type { Doc, Value } from '../values.js';
 import { type ComponentBounds, intersect, points, stretch } from './bounds.js';
 import { combine, isCut, type KeyRange } from './key-ranges.js';
 import { type Conjunction, conjunctionOf, type Predicate, sharedDepth } from './predicates.js';
@@ -21,7 +21,7 @@ export interface IndexAccess {
   readonly exact: boolean;
   /** A document may be found more than once. */
   readonly repeats: boolean;
-  /** What an entry must pass before its document is read. */
+  /** The conditions that an entry must pass before its document is read. */
   readonly probes: readonly Probe[];
   /** The predicates that the ranges are made of. */
   readonly used: readonly Predicate[];
@@ -29,7 +29,7 @@ export interface IndexAccess {
 
 const MAX_RANGES = 20_000;
 
-/** Whether some document may have several entries that differ in this part. */
+/** Returns whether some document may have several entries that differ in this part. */
 export function isMultikey(index: IndexInfo, part: number): boolean {
   return (index.multikey[part] as readonly number[]).length > 0;
 }
@@ -94,7 +94,7 @@ export function accessBy(
     hasRange,
     exact: isExact({ index, conjunction, used, bounds, ranges: keyRanges, hasRange, repeats }),
     repeats,
-    // Where a bound was cut, its end is not that of a component, which is where a probe begins.
+    // A truncated bound does not end with a component, which is where a probe begins.
     probes: areCut ? [] : probesFor(index, bounds, others(index, bounds.length - 1, predicates, used)),
     used,
   };
@@ -111,12 +111,12 @@ interface Candidate {
   readonly repeats: boolean;
 }
 
-/** Whether the entries within the ranges belong to matching documents only, so that these need not be tested. */
+/** Returns whether the entries within the ranges belong to matching documents only, so that these need not be tested. */
 function isExact({ index, conjunction, used, bounds, ranges, hasRange, repeats }: Candidate): boolean {
   const { predicates, conditions } = conjunction;
   if (predicates.length !== conditions) return false;
   if (index.cut && hasRange) return false;
-  // A position in a path finds what lies there and also a field of that name in every element.
+  // A position in a path finds what is there and also a field of that name in every element.
   if (repeats && index.parts.some((part) => part.path.split('.').some(isIndex))) return false;
   // Bounds that were cut let longer values of the same beginning through.
   if (ranges.some(isCut)) return false;
@@ -126,7 +126,7 @@ function isExact({ index, conjunction, used, bounds, ranges, hasRange, repeats }
   );
 }
 
-/** Whether a partial index holds only documents for which the predicate is true. */
+/** Returns whether a partial index holds only documents for which the predicate is true. */
 function isImpliedByIndex({ partial }: IndexInfo, predicate: Predicate): boolean {
   if (partial === undefined) return false;
   return conjunctionOf(partial.node).predicates.some(
@@ -141,7 +141,7 @@ function boundsOfPart(
   predicates: readonly Predicate[],
   used: readonly Predicate[],
   driver: Predicate | undefined,
-): Found | undefined {
+): BoundsMatch | undefined {
   const path = index.parts[part]?.path ?? '';
   const components = index.multikey[part] as readonly number[];
   const own = predicatesOn(index, path, predicates).filter(
@@ -172,7 +172,7 @@ function others(
 }
 
 /**
- * Whether two predicates on different parts hold for the same entry of a document. If both paths pass an array beyond
+ * Returns whether two predicates on different parts hold for the same entry of a document. If both paths pass an array beyond
  * their common `$elemMatch` elements, each may hold for a different element.
  */
 function haveOneEntry(predicate: Predicate, other: Predicate, components: readonly number[]): boolean {
@@ -203,12 +203,12 @@ export function wholeIndex(index: IndexInfo): IndexAccess {
   };
 }
 
-interface Found {
+interface BoundsMatch {
   readonly bounds: ComponentBounds;
   readonly used: readonly Predicate[];
 }
 
-function boundsOf(predicates: readonly Predicate[]): Found | undefined {
+function boundsOf(predicates: readonly Predicate[]): BoundsMatch | undefined {
   let bounds: ComponentBounds | undefined;
   const used: Predicate[] = [];
   for (const predicate of predicates) {
@@ -228,8 +228,8 @@ function boundsOfOneElement(
   predicates: readonly Predicate[],
   component: number,
   driver: Predicate | undefined,
-): Found | undefined {
-  let best: Found | undefined;
+): BoundsMatch | undefined {
+  let best: BoundsMatch | undefined;
   for (const predicate of driver !== undefined && predicates.includes(driver) ? [driver] : predicates) {
     const group = predicates.filter(
       (other) => other === predicate || sharedDepth(predicate, other) > component,
@@ -240,7 +240,7 @@ function boundsOfOneElement(
   return best;
 }
 
-function narrowness({ bounds, used }: Found): number {
+function narrowness({ bounds, used }: BoundsMatch): number {
   return (bounds.intervals.every((interval) => interval.point) ? 10 : 0) + used.length;
 }
 
@@ -248,7 +248,7 @@ function demandsPresence(predicates: readonly Predicate[], path: string): boolea
   return predicates.some((predicate) => predicate.path === path && isPresent(predicate));
 }
 
-/** Whether the predicate excludes missing values. */
+/** Returns whether the predicate excludes missing values. */
 function isPresent({ op, value }: Predicate): boolean {
   if (op !== '$eq' && (value instanceof MinKey || value instanceof MaxKey)) return false;
   if (op === '$exists') return value === true;
@@ -256,7 +256,7 @@ function isPresent({ op, value }: Predicate): boolean {
   return value !== null;
 }
 
-/** Whether a partial index contains all documents that the predicates accept. */
+/** Returns whether a partial index contains all documents that the predicates accept. */
 function implies(predicates: readonly Predicate[], partial: CompiledFilter): boolean {
   const wanted = conjunctionOf(partial.node);
   if (wanted.predicates.length !== wanted.conditions) return false;

@@ -1,8 +1,8 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import type { Value } from '../base/values.js';
 import { SAFE_COMPONENT } from '../indexes/entries.js';
 import { encodeKeyComponent, isNaNValue } from '../semantics/index.js';
 import { afterPrefix } from '../storage/keys.js';
-import type { Value } from '../values.js';
 import type { Predicate } from './predicates.js';
 
 /** A range of one component, ascending: from `low` up to but not including `high`. */

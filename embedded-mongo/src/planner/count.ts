@@ -1,22 +1,25 @@
-import type { Deadline } from '../deadline.js';
+import type { Deadline } from '../base/deadline.js';
 import type { View } from '../storage/view.js';
 import { accessBy, type IndexAccess, wholeIndex } from './access.js';
 import { Finder, type Query } from './find.js';
 import type { KeyRange } from './key-ranges.js';
 import { conjunctionOf } from './predicates.js';
-import { type Examined, records } from './scan.js';
+import { records, type ScanCounters } from './scan.js';
 
 /** So many entries are counted in one go, which takes far less than a slice of time. */
 const STEP_ENTRIES = 20_000;
 
-/** What is counted: the matches of a query, in no order. */
+/** The query of a count: the matches of a query, in no order. */
 export type CountQuery = Omit<Query, 'sort'>;
 
-/** How many documents match, after `skip` and up to `limit`; from index entries alone where these decide it. */
+/**
+ * Counts the matching documents, after `skip` and up to `limit`; from index entries alone where these decide it. A multikey
+ * index has several entries for a document, so its records are collected and counted once.
+ */
 export async function countMatches(
   query: CountQuery,
   deadline: Deadline,
-  examined: Examined = { keys: 0, documents: 0 },
+  examined: ScanCounters = { keys: 0, documents: 0 },
 ): Promise<number> {
   const { view, skip, limit } = query;
   const most = limit > 0 ? skip + limit : Number.POSITIVE_INFINITY;
@@ -50,7 +53,7 @@ async function countEntries(
   ranges: readonly KeyRange[],
   most: number,
   deadline: Deadline,
-  examined: Examined,
+  examined: ScanCounters,
 ): Promise<number> {
   let found = 0;
   for (const { low, high } of ranges) {
@@ -74,7 +77,7 @@ async function countRecords(
   access: IndexAccess,
   most: number,
   deadline: Deadline,
-  examined: Examined,
+  examined: ScanCounters,
 ): Promise<number> {
   const seen = new Set<number>();
   for (const record of records(view, { accesses: [access], backwards: false, merge: false }, examined)) {
@@ -89,7 +92,7 @@ async function countDocuments(
   query: Query,
   most: number,
   deadline: Deadline,
-  examined: Examined,
+  examined: ScanCounters,
 ): Promise<number> {
   const finder = new Finder(query);
   try {

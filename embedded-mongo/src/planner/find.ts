@@ -1,12 +1,12 @@
-import type { Batch, Source } from '../cursors.js';
-import type { Deadline } from '../deadline.js';
+import type { Deadline } from '../base/deadline.js';
+import type { Doc } from '../base/values.js';
 import type { CompiledFilter } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
 import type { View } from '../storage/view.js';
-import type { Doc } from '../values.js';
+import type { Batch, Source } from './batch.js';
 import { type Gather, type GatherLimits, gathered, limitsFor, scanOrGather } from './gather.js';
 import { firstOfRanges, type NaturalOrder, type Plan, planFor, sortParts } from './plan.js';
-import { type Examined, type Row, scan } from './scan.js';
+import { type Row, type ScanCounters, scan } from './scan.js';
 import { Sorter } from './sort.js';
 
 export interface Query {
@@ -25,7 +25,7 @@ export interface Query {
 
 /** Finds rows in order, yields every 10 ms, and stops at the limit. */
 export class Finder {
-  readonly examined: Examined = { keys: 0, documents: 0 };
+  readonly examined: ScanCounters = { keys: 0, documents: 0 };
   readonly plan: Plan;
   private rows: Iterator<Row | undefined> | undefined;
   private toSkip: number;

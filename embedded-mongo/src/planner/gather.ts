@@ -5,9 +5,9 @@ import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { IndexAccess } from './access.js';
 import type { KeyRange } from './key-ranges.js';
-import type { Gathering, Plan } from './plan.js';
+import type { Plan, SortedScan } from './plan.js';
 import { passes } from './probes.js';
-import { type Examined, matches, type Row, rowOf, scan } from './scan.js';
+import { matches, type Row, rowOf, type ScanCounters, scan } from './scan.js';
 
 export interface GatherLimits {
   /** So many documents are read in the order of an index before a look at what else would find them. */
@@ -29,9 +29,9 @@ export interface Gather {
   readonly view: View;
   readonly collection: CollectionInfo;
   readonly filter: CompiledFilter;
-  readonly examined: Examined;
+  readonly examined: ScanCounters;
   readonly limits: GatherLimits;
-  /** How many documents are wanted, from the first one on; 0 for all. */
+  /** The number of documents of the page, from the first one on; 0 for all. */
   readonly shown: number;
 }
 
@@ -55,13 +55,16 @@ export function* scanOrGather(query: Gather, plan: Plan): Generator<Row | undefi
       next = Number.POSITIVE_INFINITY;
       continue;
     }
-    // What was read so far is the beginning of the order, so all others that match come after it.
+    // The documents that were read so far are the beginning of the order, so all others that match come after it.
     yield* read(query, records, found);
     return;
   }
 }
 
-/** How many entries may be sorted in the time of the documents that are still to be read if as many match as until now. */
+/**
+ * The number of entries that may be sorted in the time of the documents that are still to be read if as many match as
+ * until now.
+ */
 function entriesWorth({ view, examined, limits, shown }: Gather, plan: Plan, found: number): number {
   const { entries, perDocument } = limits;
   const most = entries / perDocument;
@@ -80,9 +83,9 @@ export function* gathered(query: Gather, { gatherings }: Plan): Generator<Row | 
   return true;
 }
 
-/** What takes the least time to sort; undefined where each takes more than that of `most` entries. */
-function fewest(view: View, gatherings: readonly Gathering[], most: number): Gathering | undefined {
-  let best: Gathering | undefined;
+/** The candidate with the least time to sort; undefined where each takes more than that of `most` entries. */
+function fewest(view: View, gatherings: readonly SortedScan[], most: number): SortedScan | undefined {
+  let best: SortedScan | undefined;
   let least = Math.floor(most) + 1;
   for (const gathering of gatherings) {
     const entries = entriesBelow(view, gathering.access.ranges, least);
@@ -96,7 +99,7 @@ function fewest(view: View, gatherings: readonly Gathering[], most: number): Gat
 /** Beginning to read a range takes as long as reading so many entries. */
 const ENTRIES_PER_RANGE = 10;
 
-/** How many entries lie within the ranges, and what beginning with each further one costs; `limit` if it is as many. */
+/** The number of entries within the ranges, and what beginning with each further one costs; `limit` if it is as many. */
 function entriesBelow(view: View, ranges: readonly KeyRange[], limit: number): number {
   let entries = ENTRIES_PER_RANGE * (ranges.length - 1);
   for (const { low, high } of ranges) {
@@ -127,7 +130,7 @@ function* read(
  */
 function* gather(
   { view, examined, limits }: Pick<Gather, 'view' | 'examined' | 'limits'>,
-  { access, backwards }: Gathering,
+  { access, backwards }: SortedScan,
 ): Generator<undefined, number[] | undefined> {
   const ends: string[] = [];
   for (const range of access.ranges) {

@@ -8,7 +8,7 @@ const TREE_BYTES = 4;
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
-  /** How many bytes of the keys lie before the last part with bounds. */
+  /** The number of bytes of the keys before the last part with bounds. */
   readonly fixed: number;
   /** A bound is only the beginning of a key, and lets other keys of the same beginning through. */
   readonly cut: boolean;

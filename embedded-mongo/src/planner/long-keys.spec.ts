@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Deadline } from '../deadline.js';
+import { Deadline } from '../base/deadline.js';
+import { insertOne } from '../commands/write/statements.js';
 import { checkedSpec } from '../indexes/definition.js';
 import { compileFilter } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
@@ -9,7 +10,6 @@ import { type CollectionInfo, indexFromSpec } from '../storage/catalogue.js';
 import { Engine } from '../storage/engine.js';
 import { MAX_COMPONENTS } from '../storage/keys.js';
 import { Store } from '../storage/store.js';
-import { insertOne } from '../writes/statements.js';
 import { Finder } from './find.js';
 
 const LEADING_LENGTH = 862;

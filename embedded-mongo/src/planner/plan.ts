@@ -1,7 +1,7 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc } from '../base/values.js';
 import type { CompiledFilter, FilterNode } from '../semantics/index.js';
 import type { CollectionInfo, IndexInfo } from '../storage/catalogue.js';
-import type { Doc } from '../values.js';
 import { accessBy, accessesBy, type IndexAccess, isMultikey, wholeIndex } from './access.js';
 import { isCut } from './key-ranges.js';
 import { type Conjunction, conjunctionOf } from './predicates.js';
@@ -22,14 +22,14 @@ export interface Plan {
   readonly repeats: boolean;
   /** Each range is in order, but not their concatenation, so they are merged. */
   readonly merge: boolean;
-  /** What may find fewer documents than walking an index in order, or without reading each to sort it. */
-  readonly gatherings: readonly Gathering[];
+  /** The accesses that may find fewer documents than walking an index in order, or without reading each to sort it. */
+  readonly gatherings: readonly SortedScan[];
   /** The first document of each range is enough. */
   readonly firstOfRange?: boolean;
 }
 
 /** Entries of an index that give the order once they are sorted by the parts of their keys after the bounds. */
-export interface Gathering {
+export interface SortedScan {
   readonly access: IndexAccess;
   readonly backwards: boolean;
 }
@@ -110,7 +110,7 @@ function planOfOneId(request: PlanRequest, conjunction: Conjunction): Plan | und
 function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readonly SortPart[]): Plan {
   const [own] = plan.accesses;
   if (own === undefined || (plan.exact && plan.sorted)) return plan;
-  const gatherings: Gathering[] = [];
+  const gatherings: SortedScan[] = [];
   for (const access of usable) {
     const isBetter = plan.sorted
       ? access.used.some((predicate) => !own.used.includes(predicate))
@@ -121,7 +121,10 @@ function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readon
   return { ...plan, gatherings };
 }
 
-/** The plan where of the documents with one value of a field only the first counts: that of a range, if each has one value. */
+/**
+ * The plan where of the documents with one value of a field only the first counts: that of a range, if each has one
+ * value.
+ */
 export function firstOfRanges(plan: Plan, path: string): Plan {
   const [access] = plan.accesses;
   if (access === undefined || plan.accesses.length > 1 || !plan.sorted || plan.merge) return plan;
@@ -185,7 +188,7 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
 }
 
 /**
- * Whether the index provides the order. `withinRange` asks for the order within each range, where every part with
+ * Returns whether the index provides the order. `withinRange` asks for the order within each range, where every part with
  * bounds has one value, except the last one of a range, by which the order has to begin.
  */
 function orderOf(

@@ -1,5 +1,5 @@
+import type { Value } from '../base/values.js';
 import { type CompareOperator, type FilterNode, isIndex } from '../semantics/index.js';
-import type { Value } from '../values.js';
 
 /** An `$elemMatch` around a predicate: all its conditions hold for the same element. */
 export interface Scope {

@@ -14,7 +14,7 @@ export type Probe = readonly Buffer[];
 const MAX_KEYS = 8;
 
 /**
- * What the index itself says about further conditions on its last bounded part, which is an array: the entries of a
+ * The probes for further conditions on its last bounded part, which is an array: the entries of a
  * document differ in this part only, so that a look at a key shows whether the document has a second value. Documents
  * that pass are tested as always. Conditions that this cannot decide are left out.
  */
@@ -37,7 +37,10 @@ export function probesFor(
   });
 }
 
-/** Whether the document of an entry, whose key has `skip` bytes before the parts without bounds, passes all probes. */
+/**
+ * Returns whether the document of an entry, whose key has `skip` bytes before the parts without bounds, passes all
+ * probes.
+ */
 export function passes(view: View, probes: readonly Probe[], key: Buffer, skip: number): boolean {
   return probes.length === 0 || failedOf(view, probes, key.subarray(skip)) === undefined;
 }

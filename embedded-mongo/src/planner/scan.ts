@@ -1,10 +1,10 @@
+import type { Doc } from '../base/values.js';
 import { type CompiledFilter, decode, pick } from '../semantics/index.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
 import { unsealed } from '../storage/document.js';
 import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.js';
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
-import type { Doc } from '../values.js';
 import type { IndexAccess } from './access.js';
 import { isCut, type KeyRange } from './key-ranges.js';
 import type { Plan } from './plan.js';
@@ -26,7 +26,7 @@ export class Row {
   }
 }
 
-export interface Examined {
+export interface ScanCounters {
   keys: number;
   documents: number;
   /** Entries that were sorted. */
@@ -42,7 +42,7 @@ export function* scan(
   collection: CollectionInfo,
   filter: CompiledFilter,
   plan: Plan,
-  examined: Examined,
+  examined: ScanCounters,
 ): Generator<Row | undefined, void> {
   const seen = plan.repeats ? new Set<number>() : undefined;
   const range: RangeState = { isDone: false };
@@ -54,7 +54,7 @@ export function* scan(
   }
 }
 
-/** What the reader of a range tells: the rest of it is not needed. */
+/** The state of a range for its reader: the rest of it is not needed. */
 interface RangeState {
   isDone: boolean;
 }
@@ -67,7 +67,7 @@ function* candidates(
   view: View,
   collection: CollectionInfo,
   plan: Plan,
-  examined: Examined,
+  examined: ScanCounters,
   seen: Set<number> | undefined,
   range: RangeState,
 ): Generator<Row | undefined> {
@@ -100,7 +100,7 @@ export function rowOf(view: View, { tree }: CollectionInfo, record: number): Row
 export function* records(
   view: View,
   plan: Pick<Plan, 'accesses' | 'backwards' | 'merge'>,
-  examined: Examined,
+  examined: ScanCounters,
   state: RangeState = { isDone: false },
 ): Generator<number | undefined> {
   for (const access of plan.accesses) {
@@ -124,7 +124,7 @@ export function* records(
         yield recordAtEnd(value);
         continue;
       }
-      // Where the last part has a range, only its end in each key would tell where a probe begins.
+      // With a range on the last part, only its end in each key would tell where a probe begins.
       const isPlain = access.hasRange || access.probes.length === 0;
       const entries = isPlain
         ? view.range(low, high, plan.backwards)

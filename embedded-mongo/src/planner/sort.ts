@@ -1,11 +1,11 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc } from '../base/values.js';
 import { compileSort, pick, Runs, type SortKey, type SortOrder } from '../semantics/index.js';
-import type { Doc } from '../values.js';
 import type { Row } from './scan.js';
 
 const MAX_SORT_BYTES = 100 * 1024 * 1024;
 
-interface Keyed {
+interface KeyedRow {
   readonly row: Row;
   readonly key: SortKey;
   /** The sort is stable. */
@@ -16,8 +16,8 @@ interface Keyed {
 export class Sorter {
   private readonly order: SortOrder;
   private readonly fields: ReadonlySet<string>;
-  private readonly kept: Keyed[] = [];
-  private readonly runs = new Runs<Keyed>((left, right) => this.compare(left, right));
+  private readonly kept: KeyedRow[] = [];
+  private readonly runs = new Runs<KeyedRow>((left, right) => this.compare(left, right));
   private bytes = 0;
   private count = 0;
 
@@ -35,11 +35,11 @@ export class Sorter {
       this.addToHeap(keyed);
       return;
     }
-    this.take(row.raw.length);
+    this.reserveMemory(row.raw.length);
     this.runs.add(keyed);
   }
 
-  private take(bytes: number): void {
+  private reserveMemory(bytes: number): void {
     this.bytes += bytes;
     if (this.bytes > MAX_SORT_BYTES) {
       throw failure(
@@ -58,22 +58,22 @@ export class Sorter {
     for (const { row } of this.runs.sorted()) yield row;
   }
 
-  private compare(left: Keyed, right: Keyed): number {
+  private compare(left: KeyedRow, right: KeyedRow): number {
     return this.order.compareKeys(left.key, right.key) || left.place - right.place;
   }
 
   /** A heap with the worst kept row at the top, so that one comparison rejects most rows. */
-  private addToHeap(keyed: Keyed): void {
+  private addToHeap(keyed: KeyedRow): void {
     const { kept } = this;
     if (kept.length < this.limit) {
-      this.take(keyed.row.raw.length);
+      this.reserveMemory(keyed.row.raw.length);
       kept.push(keyed);
       this.rise(kept.length - 1);
       return;
     }
-    const worst = kept[0] as Keyed;
+    const worst = kept[0] as KeyedRow;
     if (this.compare(keyed, worst) >= 0) return;
-    this.take(keyed.row.raw.length - worst.row.raw.length);
+    this.reserveMemory(keyed.row.raw.length - worst.row.raw.length);
     kept[0] = keyed;
     this.sink();
   }
@@ -83,7 +83,7 @@ export class Sorter {
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (this.compare(kept[at] as Keyed, kept[parent] as Keyed) <= 0) return;
+      if (this.compare(kept[at] as KeyedRow, kept[parent] as KeyedRow) <= 0) return;
       swap(kept, at, parent);
       at = parent;
     }
@@ -95,7 +95,7 @@ export class Sorter {
     for (;;) {
       let worst = at;
       for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < kept.length && this.compare(kept[child] as Keyed, kept[worst] as Keyed) > 0)
+        if (child < kept.length && this.compare(kept[child] as KeyedRow, kept[worst] as KeyedRow) > 0)
           worst = child;
       }
       if (worst === at) return;
@@ -105,8 +105,8 @@ export class Sorter {
   }
 }
 
-function swap(list: Keyed[], left: number, right: number): void {
-  const kept = list[left] as Keyed;
-  list[left] = list[right] as Keyed;
+function swap(list: KeyedRow[], left: number, right: number): void {
+  const kept = list[left] as KeyedRow;
+  list[left] = list[right] as KeyedRow;
   list[right] = kept;
 }

@@ -12,7 +12,7 @@ import {
   Timestamp,
 } from 'bson';
 import fc from 'fast-check';
-import type { Doc, Value } from '../values.js';
+import type { Doc, Value } from '../base/values.js';
 
 /** Numbers at the limits of their types, where wrong comparisons would show. */
 const edges = [

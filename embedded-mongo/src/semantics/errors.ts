@@ -1,4 +1,4 @@
-import { MongoError } from '../values.js';
+import { MongoError } from '../base/values.js';
 
 const NAMES: Readonly<Record<number, string>> = {
   2: 'BadValue',

@@ -13,7 +13,7 @@ export type { CompareOperator, CompiledFilter, FilterNode } from './filter/node.
 export { compoundKeysAt, isIndex } from './filter/paths.js';
 export { isNaNValue } from './filter/value-tests.js';
 export { compilePipeline } from './pipeline/pipeline.js';
-export type { CompiledPipeline, Counting, Run } from './pipeline/stage.js';
+export type { CompiledPipeline, CountOutput, PipelineRun } from './pipeline/stage.js';
 export { compileProjection, keptFields } from './projection/projection.js';
 export { own } from './table.js';
 export { checkId } from './update/parse.js';

@@ -1,5 +1,5 @@
 import { Double, EJSON, Int32, Long, Timestamp } from 'bson';
-import type { Doc, Value } from '../values.js';
+import type { Doc, Value } from '../base/values.js';
 
 /** Plain JavaScript as a value of this engine, for specs: whole numbers are 32-bit integers, others doubles. */
 export function value(plain: unknown): Value {

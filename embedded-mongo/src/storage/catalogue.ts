@@ -1,6 +1,6 @@
 import { Binary, Int32, Long } from 'bson';
+import type { Doc, Value } from '../base/values.js';
 import { type CompiledFilter, compileFilter, decode, encode } from '../semantics/index.js';
-import type { Doc, Value } from '../values.js';
 import { FIRST_FREE_TREE } from './keys.js';
 
 export interface IndexPart {

@@ -1,13 +1,13 @@
-import { writeConflict } from '../errors.js';
+import { writeConflict } from '../base/errors.js';
 
-/** Who holds a claim until it ends; what has to wait for it awaits `ended`. */
+/** The holder of a claim until it ends; what has to wait for it awaits `ended`. */
 export interface Holder {
   readonly ended: Promise<void>;
   /** The number of the last commit that its snapshot contains. */
   readonly snapshotSequence: number;
 }
 
-/** Thrown inside a write outside of transactions that meets a claim: it starts anew once the holder has ended. */
+/** Thrown inside a write outside of transactions that meets a claim: it starts again once the holder has ended. */
 export class MustWait extends Error {
   constructor(
     readonly holder: Holder,
@@ -44,7 +44,7 @@ export class Claims {
   }
 
   /** Throws where a write outside of transactions has to wait. */
-  await(key: string): void {
+  requireUnclaimed(key: string): void {
     const holder = this.holders.get(key);
     if (holder !== undefined) throw new MustWait(holder);
   }

@@ -1,5 +1,5 @@
-import { failure } from '../errors.js';
-import { MongoError } from '../values.js';
+import { failure } from '../base/errors.js';
+import { MongoError } from '../base/values.js';
 import type { Store } from './store.js';
 
 /** MongoDB's code for a disk that is full. */
@@ -21,7 +21,7 @@ export function storageError(error: unknown, store: Store): unknown {
 
 /**
  * LMDB reads its list of free pages while it rewrites it, and now and then meets a page that is empty for that moment. The
- * failed transaction left nothing, and the next one reads the list anew. Its other faults can come from a list that is
+ * failed transaction left nothing, and the next one reads the list again. Its other faults can come from a list that is
  * damaged, and another commit could make that worse.
  */
 export function isRepeatable(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
 
 const MIN_DOCUMENT_BYTES = 5;
 const SUM_BYTES = 4;

@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Deadline } from '../deadline.js';
+import { Deadline } from '../base/deadline.js';
 import { Transaction } from '../transactions/transaction.js';
 import { MustWait } from './claims.js';
 import { Engine } from './engine.js';
 import { checkFile } from './file.js';
 import { documentKey } from './keys.js';
-import { DATA_FILE, type Put, Store } from './store.js';
+import { DATA_FILE, type PutValue, Store } from './store.js';
 
 const key = documentKey(16, 1);
 const other = documentKey(16, 2);
 /** The code of LMDB's MDB_BAD_VALSIZE, and the operating system's of an input or output that failed. */
 const BAD_VALSIZE = -30781;
 const EIO = 5;
-/** What LMDB reports where its list of free pages has a page twice, or has one that is in use. */
+/** The error of LMDB if its list of free pages has a page twice, or has one that is in use. */
 const BAD_TXN = -30782;
 const CURSOR_FULL = -30787;
 const run = promisify(execFile);
@@ -112,7 +112,7 @@ describe('While a commit is under way', () => {
 class FailingStore extends Store {
   readonly failures: Error[] = [];
   refusal: Error | undefined;
-  /** How many bytes each commit put. */
+  /** The number of bytes of each commit. */
   readonly sizes: number[] = [];
 
   override beginReserving(): void {
@@ -120,15 +120,15 @@ class FailingStore extends Store {
     super.beginReserving();
   }
 
-  override write<T>(work: (put: Put) => T): T {
+  override write<T>(work: (put: PutValue) => T): T {
     return super.write((put) => this.failing(put, work));
   }
 
-  override writeInBackground(work: (put: Put) => void): Promise<void> {
+  override writeInBackground(work: (put: PutValue) => void): Promise<void> {
     return super.writeInBackground((put) => this.failing(put, work));
   }
 
-  private failing<T>(put: Put, work: (put: Put) => T): T {
+  private failing<T>(put: PutValue, work: (put: PutValue) => T): T {
     let size = 0;
     const result = work((at, value) => {
       size += value?.length ?? 0;

@@ -1,11 +1,18 @@
-import type { Deadline } from '../deadline.js';
-import { failure } from '../errors.js';
-import { MongoError } from '../values.js';
+import type { Deadline } from '../base/deadline.js';
+import { failure } from '../base/errors.js';
+import { MongoError } from '../base/values.js';
 import type { Catalogue, CollectionInfo, TreeNumbers } from './catalogue.js';
 import { Claims, MustWait } from './claims.js';
 import { isNoRoom, isRepeatable, OUT_OF_ROOM, storageError } from './commit-errors.js';
 import { loadMetadata, putNames, upgradeMetadata } from './metadata.js';
-import { freePagesBlock, loadFreePages, type Put, type Reader, type Snapshot, type Store } from './store.js';
+import {
+  freePagesBlock,
+  loadFreePages,
+  type PutValue,
+  type Reader,
+  type Snapshot,
+  type Store,
+} from './store.js';
 import { PendingReader, type View, WriteView } from './view.js';
 
 const SHUTDOWN = 91;
@@ -120,7 +127,10 @@ export class Engine {
     });
   }
 
-  /** Whether a change of the collection's definition waits, which new transactions would otherwise put off for ever. */
+  /**
+   * Returns whether a change of the collection's definition waits, which new transactions would otherwise put off for
+   * ever.
+   */
   isDefinitionAwaited(namespace: string): boolean {
     for (const job of this.definitions) if (job.awaited.has(namespace)) return true;
     return false;
@@ -199,11 +209,11 @@ export class Engine {
    * that changes the catalogue lets none run until both are there; there is nearly never one.
    */
   private async commit({ overlay }: PendingReader, catalogue: Catalogue): Promise<void> {
-    const work = (put: Put) => {
+    const work = (put: PutValue) => {
       this.stillOwner();
       for (const { key, value } of overlay.entries()) put(key, value);
     };
-    const commit = async (write: (put: Put) => void) => {
+    const commit = async (write: (put: PutValue) => void) => {
       if (catalogue !== this.catalogue || overlay.size === 0) this.store.write(write);
       else await this.store.writeInBackground(write);
     };
@@ -245,7 +255,7 @@ export class Engine {
 
   /** Runs a job and puts what it writes among what is committed next; undefined where it failed or has to wait. */
   private runOne(job: Job, pending: PendingReader, catalogue: Catalogue): Ran | undefined {
-    const view = new WriteView(pending, catalogue, this.trees, (key) => this.claims.await(key));
+    const view = new WriteView(pending, catalogue, this.trees, (key) => this.claims.requireUnclaimed(key));
     try {
       job.deadline.check();
       const finish = job.run(view);

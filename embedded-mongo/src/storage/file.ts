@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readSync, statSync } from 'node:fs';
 
-/** Where LMDB keeps what, in each of the two pages that a file begins with. */
+/** The offsets of the fields in both meta pages. */
 const MAGIC_AT = 24;
 const PAGE_SIZE_AT = 48;
 const LAST_PAGE_AT = 144;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countPages } from '../testing/data-file.js';
 import { documentKey } from './keys.js';
-import { DATA_FILE, loadFreePages, type Put, type Snapshot, Store } from './store.js';
+import { DATA_FILE, loadFreePages, type PutValue, type Snapshot, Store } from './store.js';
 
 const ONE_PAGE = 3_000;
 const MANY_PAGES = 90_000;
@@ -17,7 +17,7 @@ describe('The list of free pages on disk', () => {
   let store: Store;
   let snapshot: Snapshot;
 
-  const put = (to: Put, key: number, size: number | null) =>
+  const put = (to: PutValue, key: number, size: number | null) =>
     to(documentKey(16, key), size === null ? null : Buffer.alloc(size));
   const pages = () => countPages(join(directory, DATA_FILE));
 

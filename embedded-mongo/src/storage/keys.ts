@@ -1,5 +1,5 @@
 /**
- * Every key starts with the number of the tree it belongs to. Documents lie under `[tree][record]`, entries of an
+ * Every key starts with the number of the tree it belongs to. Documents are under `[tree][record]`, entries of an
  * index under `[tree][components][record]`, and those of a unique index under `[tree][components]`.
  */
 export const CATALOGUE_TREE = 0;

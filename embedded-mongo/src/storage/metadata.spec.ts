@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Int32 } from 'bson';
-import { Deadline } from '../deadline.js';
+import { Deadline } from '../base/deadline.js';
+import { insertOne } from '../commands/write/statements.js';
 import { verify } from '../indexes/verify.js';
 import { encode } from '../semantics/index.js';
 import { doc } from '../semantics/testing.js';
-import { insertOne } from '../writes/statements.js';
 import { encodeCollection, indexFromSpec } from './catalogue.js';
 import { Engine } from './engine.js';
 import { CATALOGUE_TREE, catalogueKey, EMPTY, systemKey, treeKey } from './keys.js';
@@ -60,7 +60,7 @@ function isForgettable(key: Buffer): boolean {
   return key.equals(systemKey('owner')) || key.includes('$dropped:');
 }
 
-/** What an engine that starts on the folder finds, or the sentence with which it does not start. */
+/** The state that an engine that starts on the folder finds, or the sentence with which it does not start. */
 function stateOf(): string {
   try {
     const { catalogue } = new Engine(store, undefined, undefined, 'read');

@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
+import type { Value } from '../base/values.js';
 import { decode, encode } from '../semantics/index.js';
-import type { Value } from '../values.js';
 import {
   type CollectionInfo,
   decodeCollection,
@@ -30,12 +30,12 @@ const FORMAT_KEY = systemKey('format');
 const NAMES_KEY = systemKey('collections');
 const DROPPED_PREFIX = systemKey('dropped:');
 const COLLECTION_PREFIX = catalogueKey('');
-/** Formats without checksums, which are read and written anew as the current one. */
+/** Formats without checksums, which are read and written again as the current one. */
 const UNSEALED_FORMATS = [1, 2];
 /** A folder that was only ever claimed has this record and no other. */
 const MAX_ENTRIES_WITHOUT_FORMAT = 1;
 
-/** What the engine keeps about the data file itself. */
+/** The records of the engine about the data file itself. */
 export interface Metadata {
   /** Undefined in a new file. */
   readonly version: number | undefined;

@@ -7,7 +7,7 @@ export interface Entry {
 
 export type Range = Iterable<Entry>;
 
-/** What is to be written under a key; null removes it. */
+/** The value for a key; null removes it. */
 export interface Change {
   readonly key: Buffer;
   readonly value: Buffer | null;
@@ -50,13 +50,13 @@ export class Overlay {
     if (this.changes.size > before) this.unsorted.push(text);
   }
 
-  /** What a reader sees of a range of the file with these writes on top. */
+  /** Merges a range of the file with these writes. */
   merge(base: Range, low: Buffer, high: Buffer, reverse: boolean): Range {
     const own = this.keysBetween(keyText(low), keyText(high), reverse);
     return own.length === 0 ? base : this.interleave(base, own, reverse);
   }
 
-  /** Whether a key from `low` up to but not including `high` was written. */
+  /** Returns whether a key from `low` up to but not including `high` was written. */
   hasBetween(low: Buffer, high: Buffer): boolean {
     if (this.changes.size === 0) return false;
     this.sort();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import type { Doc, Value } from '../base/values.js';
 import { decode, encode } from '../semantics/index.js';
-import type { Doc, Value } from '../values.js';
 import { systemKey } from './keys.js';
 import { openOldRecord, sealRecord } from './sealed-record.js';
 import type { Reader, Store } from './store.js';
@@ -10,7 +10,7 @@ export const OWNER_KEY = systemKey('owner');
 
 export interface Owner {
   readonly nonce: string;
-  /** Where it listens: a path of a socket, or host and port. */
+  /** The address of the listener: a path of a socket, or host and port. */
   readonly address: string;
   readonly pid: number;
   /** It restores a backup: until that has ended, the folder has no data but this record. */

@@ -15,7 +15,7 @@ export interface Shape {
 const MEGABYTE = 2 ** 20;
 /** The file grows in steps of so much. */
 const STEP = MEGABYTE;
-/** What only deletions may use, so that room can be made on a full disk. */
+/** The reserve for deletions, so that room can be made on a full disk. */
 const FOR_DELETIONS = MEGABYTE / 2;
 /** For the list of free pages and what else a commit writes. */
 const PAGES_PER_COMMIT = 16;
@@ -29,11 +29,11 @@ const MAX_INLINE_BYTES = 2_000;
  */
 export class Reserve {
   private readonly file: number;
-  /** How far the file is known to be on the disk. */
+  /** The size of the file that is known to be on disk. */
   private allocated: number;
   /** The file as the last commit has left it. */
   private shape: Shape;
-  /** What the commit under way may take so far. */
+  /** The space that the commit under way may take so far. */
   private taken = 0;
 
   constructor(
@@ -51,7 +51,7 @@ export class Reserve {
     this.taken = 0;
   }
 
-  /** Whether there is room for these changes in the commit under way, beside those that it has already. */
+  /** Returns whether there is room for these changes in the commit under way, beside those that it has already. */
   has(changes: Iterable<Change>): boolean {
     const { bytes, stores } = this.most(changes);
     const used = (this.shape.lastPage + 1) * this.shape.pageSize;

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { failure } from '../errors.js';
-import type { MongoError } from '../values.js';
+import { failure } from '../base/errors.js';
+import type { MongoError } from '../base/values.js';
 
 const CHECKSUM_BYTES = 4;
 /** One byte more than the checksum, so that no flipped bit of the length makes a sealed record look like one without. */

@@ -9,7 +9,7 @@ export interface Reader {
   get(key: Buffer): Buffer | undefined;
   /** Entries from `low` up to but not including `high`, or the same backwards. */
   range(low: Buffer, high: Buffer, reverse: boolean): Range;
-  /** How many entries lie from `low` up to but not including `high`, counted in one go. */
+  /** The number of entries from `low` up to but not including `high`, counted in one go. */
   count(low: Buffer, high: Buffer): number;
   /** The key of the entry that follows so many others from `low` on; undefined where it is not below `high`. */
   keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined;
@@ -27,31 +27,31 @@ export interface StoreOptions {
   readonly mapBytes?: number;
 }
 
-/** The one file of a data folder that matters; beside it lies the lock file of LMDB. */
+/** The one file of a data folder that matters; beside it is the lock file of LMDB. */
 export const DATA_FILE = 'data.mdb';
 export const LOCK_FILE = `${DATA_FILE}-lock`;
 
 const MAP_BYTES = 2 ** 40;
 
 /**
- * LMDB reads its list of free pages anew in each transaction. The list that it would keep in memory can part from the one
+ * LMDB reads its list of free pages again in each transaction. The list that it would keep in memory can part from the one
  * on disk, and pages in use then count as free. The library's types do not have this option.
  */
 const FREE_PAGES = { maxFreeSpaceToRetain: 0 };
 
-/** What LMDB says of a file; the library's own type leaves it open. */
+/** The statistics of LMDB about a file; the library's own type leaves it open. */
 type Statistics = Record<
   'pageSize' | 'treeDepth' | 'treeBranchPageCount' | 'treeLeafPageCount' | 'lastPageNumber',
   number
 >;
 
 /** Stores a value under a key; null removes it. */
-export type Put = (key: Buffer, value: Buffer | null) => void;
+export type PutValue = (key: Buffer, value: Buffer | null) => void;
 
 /** More than any block of free pages; so a search for that much room reads the whole list of them. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
-/** What makes LMDB read its whole list of free pages, and needs room on the disk as other changes do. */
+/** The write that makes LMDB read its whole list of free pages, and needs room on the disk as other changes do. */
 export function freePagesBlock(): Change {
   return { key: systemKey('block'), value: Buffer.alloc(BLOCK_BYTES) };
 }
@@ -60,7 +60,7 @@ export function freePagesBlock(): Change {
  * Has LMDB read its list of free pages now, and not while it rewrites it at the end of the commit. To be called after
  * everything else that the commit stores; it leaves nothing but free pages.
  */
-export function loadFreePages(put: Put): void {
+export function loadFreePages(put: PutValue): void {
   const { key, value } = freePagesBlock();
   put(key, value);
   put(key, null);
@@ -73,7 +73,7 @@ export class Store implements Reader {
   private readonly files: readonly string[];
   private readonly opened: readonly (bigint | undefined)[];
   private closed = false;
-  /** How many commits were synced to disk; a reply to a write always follows one. */
+  /** The number of commits that were synced to disk; a reply to a write always follows one. */
   syncs = 0;
 
   constructor(
@@ -129,13 +129,13 @@ export class Store implements Reader {
     return new LmdbSnapshot(this.db, this.db.useReadTransaction());
   }
 
-  /** What is committed now, also by other processes, for one look. */
+  /** The committed state, also by other processes, for one read. */
   snapshotOnce(): Reader {
     this.db.resetReadTxn();
     return this;
   }
 
-  /** Whether the disk has room for these changes in the write that is under way. */
+  /** Returns whether the disk has room for these changes in the write that is under way. */
   hasRoomFor(changes: Iterable<Change>): boolean {
     return this.reserve.has(changes);
   }
@@ -146,7 +146,7 @@ export class Store implements Reader {
   }
 
   /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
-  write<T>(work: (put: Put) => T): T {
+  write<T>(work: (put: PutValue) => T): T {
     const result = this.db.transactionSync(() => work(this.put));
     if (this.options.unsynced !== true) this.syncs++;
     return result;
@@ -156,7 +156,7 @@ export class Store implements Reader {
    * The same, committed and synced by a thread of the library, so that this one answers reads meanwhile. No other write
    * may begin before the promise has settled.
    */
-  async writeInBackground(work: (put: Put) => void): Promise<void> {
+  async writeInBackground(work: (put: PutValue) => void): Promise<void> {
     try {
       await this.db.childTransaction(() => work(this.put));
     } catch (error) {
@@ -165,7 +165,7 @@ export class Store implements Reader {
     if (this.options.unsynced !== true) this.syncs++;
   }
 
-  private readonly put: Put = (key, value) => {
+  private readonly put: PutValue = (key, value) => {
     if (value === null) this.db.removeSync(key);
     else this.db.putSync(key, value);
   };
@@ -174,7 +174,7 @@ export class Store implements Reader {
     return this.db.backup(path, compact);
   }
 
-  /** Whether other files have taken the place of those that are open: what is written here then reaches no reader. */
+  /** Returns whether other files have taken the place of those that are open: what is written here then reaches no reader. */
   isReplaced(): boolean {
     return this.files.some((file, at) => identityOf(file) !== this.opened[at]);
   }
@@ -189,7 +189,7 @@ export class Store implements Reader {
     return { pageSize, depth, pages: treeBranchPageCount + treeLeafPageCount, lastPage: lastPageNumber };
   }
 
-  /** What the file system of the folder has left. */
+  /** The free space of the file system of the folder. */
   freeBytes(): number {
     const { bavail, bsize } = statfsSync(this.directory);
     return bavail * bsize;
@@ -203,7 +203,7 @@ export class Store implements Reader {
   }
 }
 
-/** What tells a file from another one of the same name; undefined where there is none. */
+/** The identity of a file, which differs from another one of the same name; undefined where there is none. */
 function identityOf(path: string): bigint | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
 }
@@ -214,7 +214,7 @@ async function causeOf(error: unknown): Promise<unknown> {
   return commitError === undefined ? error : commitError.catch((cause: unknown) => cause);
 }
 
-/** What is this short is copied faster byte by byte. */
+/** Buffers up to this length are copied faster byte by byte. */
 const SHORT = 24;
 
 /** The library reads into one buffer again and again. Copies into the pool cost a third of the slices it would make. */

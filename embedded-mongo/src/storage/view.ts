@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Binary } from 'bson';
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
 import {
   type Catalogue,
   type CollectionInfo,
@@ -16,19 +16,19 @@ import { Overlay, type Range } from './overlay.js';
 import { sealRecord } from './sealed-record.js';
 import type { Reader } from './store.js';
 
-/** What a command reads from: data and descriptions of one and the same moment. */
+/** The data that a command reads: data and descriptions of one and the same moment. */
 export interface View extends Reader {
   collection(namespace: string): CollectionInfo | undefined;
   collections(): Iterable<CollectionInfo>;
 }
 
 /**
- * Who may write what: `claim` returns where the writer may go on, and otherwise throws what makes it wait or
+ * Claims a key for a writer: the function returns where the writer may go on, and otherwise throws what makes it wait or
  * fail. It is called with the texts of the keys of documents, of unique indexes, and of descriptions of collections.
  */
 export type Claim = (key: string) => void;
 
-/** What is stored with the writes of jobs on top that are committed next. */
+/** Reads the stored data with the writes of jobs on top that are committed next. */
 export class PendingReader implements Reader {
   readonly overlay = new Overlay();
 

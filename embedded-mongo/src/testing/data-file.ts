@@ -7,7 +7,7 @@ const META_PAGES = 2;
 const BRANCH = 1;
 const BIG = 1;
 const NO_PAGE = -1;
-/** Where a meta page has the roots of the two trees, the last page and the number of its commit. */
+/** The offsets in a meta page of the roots of the two trees, the last page and the number of its commit. */
 const META = { freeRoot: 64, mainRoot: 112, lastPage: 120, commit: 128 };
 
 interface PageCounts {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Deadline } from '../deadline.js';
-import { Housekeeping } from '../housekeeping.js';
+import { Deadline } from '../base/deadline.js';
+import { Housekeeping } from '../commands/admin/housekeeping.js';
 import { codeOf } from '../semantics/testing.js';
 import { Engine } from '../storage/engine.js';
 import { afterPrefix, SESSION_TREE, treeKey } from '../storage/keys.js';
@@ -31,7 +31,7 @@ function recordsLeft(): number {
   return [...store.range(low, afterPrefix(low), false)].length;
 }
 
-describe('What sessions did last', () => {
+describe('Session records', () => {
   it('is forgotten after an hour, however much of it there is', async () => {
     await engine.write(new Deadline(), (view) => {
       for (let id = 0; id < 3_000; id++) {

@@ -1,13 +1,13 @@
 import { Binary, Int32, Long } from 'bson';
+import type { Doc, Value } from '../base/values.js';
 import { decode, encode } from '../semantics/index.js';
 import { SESSION_TREE, treeKey } from '../storage/keys.js';
 import { openOldRecord, sealRecord } from '../storage/sealed-record.js';
 import type { Reader } from '../storage/store.js';
 import type { WriteView } from '../storage/view.js';
-import type { Doc, Value } from '../values.js';
 
 /**
- * What a session did last, stored in the same commit as its effect: the reply to a retryable write, or that a
+ * The last operation of a session, stored in the same commit as its effect: the reply to a retryable write, or that a
  * transaction was committed. A client that repeats the command, even after a crash, gets the same answer.
  */
 export interface SessionRecord {

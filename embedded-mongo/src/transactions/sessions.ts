@@ -1,7 +1,7 @@
-import { failure, TRANSIENT } from '../errors.js';
+import { failure, TRANSIENT } from '../base/errors.js';
+import { timeBudget } from '../base/time-budget.js';
+import type { MongoError } from '../base/values.js';
 import type { Engine } from '../storage/engine.js';
-import { timeBudget } from '../time-budget.js';
-import type { MongoError } from '../values.js';
 import { readRecord, type SessionRecord } from './records.js';
 import { Transaction } from './transaction.js';
 
@@ -32,7 +32,11 @@ function noSuchTransaction(message: string): MongoError {
   return failure(251, message, {}, [TRANSIENT]);
 }
 
-/** The sessions of all clients, and their transactions. */
+/**
+ * The sessions of all clients, and their transactions. A transaction survives its connection, because a driver repeats
+ * a commit over another one; it is aborted 5 s later if its session is not used again, so that a killed client blocks
+ * no writer for a minute.
+ */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
 
@@ -137,7 +141,7 @@ export class Sessions {
     return current;
   }
 
-  /** What the session did last, when it was the command of this number. */
+  /** The record of the session, when it was the command of this number. */
   recordOf(session: Session, number: bigint): SessionRecord | undefined {
     const record = readRecord(this.engine.store, session.id);
     if (record !== undefined && record.number > number) throw tooOld(number, record.number);

@@ -24,7 +24,7 @@ it('a snapshot is kept for 5 minutes after its last use', () => {
   const { time } = snapshots.now();
   for (let reads = 0; reads < 10; reads += 1) {
     pass(4);
-    snapshots.at(time).hold()();
+    snapshots.at(time).holdSnapshot()();
   }
   expect(released).toBe(0);
   pass(5);
@@ -34,7 +34,7 @@ it('a snapshot is kept for 5 minutes after its last use', () => {
 
 it('a snapshot ends after two hours, but not under a cursor that reads from it', () => {
   const snapshot = snapshots.now();
-  const end = snapshot.hold();
+  const end = snapshot.holdSnapshot();
   pass(119);
   expect(snapshots.at(snapshot.time).view).toBe(snapshot.view);
   pass(1);

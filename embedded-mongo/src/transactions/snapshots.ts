@@ -1,6 +1,6 @@
 import type { Timestamp } from 'bson';
-import { tick } from '../cluster-time.js';
-import { failure } from '../errors.js';
+import { tick } from '../base/cluster-time.js';
+import { failure } from '../base/errors.js';
 import type { Engine, ReadView } from '../storage/engine.js';
 
 /** As long as MongoDB keeps what snapshots outside of transactions read; here, since it was last read. */
@@ -10,7 +10,7 @@ const MAX_AGE_MS = 2 * 3_600_000;
 /** Each keeps old pages in the file, so that there is an end to them. */
 const MAX_SNAPSHOTS = 1_000;
 
-interface Kept {
+interface KeptSnapshot {
   readonly view: ReadView;
   readonly time: Timestamp;
   readonly since: number;
@@ -24,19 +24,19 @@ export interface SnapshotUse {
   readonly view: ReadView;
   readonly time: Timestamp;
   /** Also the returned function has to be called before the snapshot can go. */
-  hold(): () => void;
+  holdSnapshot(): () => void;
 }
 
 /** The snapshots that were read outside of transactions, to be read again by their time. */
 export class Snapshots {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new Map<string, KeptSnapshot>();
 
   constructor(private readonly engine: Engine) {}
 
   now(): SnapshotUse {
     const [oldest] = this.kept.values();
-    if (this.kept.size >= MAX_SNAPSHOTS && oldest !== undefined) this.forget(oldest);
-    const entry: Kept = {
+    if (this.kept.size >= MAX_SNAPSHOTS && oldest !== undefined) this.releaseEntry(oldest);
+    const entry: KeptSnapshot = {
       view: this.engine.read(),
       time: tick(),
       since: Date.now(),
@@ -61,19 +61,19 @@ export class Snapshots {
   sweep(now: number): void {
     for (const entry of this.kept.values()) {
       const isIdle = entry.users === 0 && now - entry.lastUse >= WINDOW_MS;
-      if (isIdle || now - entry.since >= MAX_AGE_MS) this.forget(entry);
+      if (isIdle || now - entry.since >= MAX_AGE_MS) this.releaseEntry(entry);
     }
   }
 
   close(): void {
-    for (const entry of this.kept.values()) this.forget(entry);
+    for (const entry of this.kept.values()) this.releaseEntry(entry);
   }
 
-  private use(entry: Kept): SnapshotUse {
-    return { view: entry.view, time: entry.time, hold: () => this.hold(entry) };
+  private use(entry: KeptSnapshot): SnapshotUse {
+    return { view: entry.view, time: entry.time, holdSnapshot: () => this.holdEntry(entry) };
   }
 
-  private hold(entry: Kept): () => void {
+  private holdEntry(entry: KeptSnapshot): () => void {
     entry.users++;
     let held = true;
     return () => {
@@ -85,13 +85,13 @@ export class Snapshots {
     };
   }
 
-  private forget(entry: Kept): void {
+  private releaseEntry(entry: KeptSnapshot): void {
     this.kept.delete(entry.time.toString());
     entry.forgotten = true;
     this.end(entry);
   }
 
-  private end(entry: Kept): void {
+  private end(entry: KeptSnapshot): void {
     if (entry.forgotten && entry.users === 0) entry.view.release();
   }
 }

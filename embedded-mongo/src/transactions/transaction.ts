@@ -1,10 +1,10 @@
-import type { Deadline } from '../deadline.js';
-import { failure, TRANSIENT } from '../errors.js';
+import type { Deadline } from '../base/deadline.js';
+import { failure, TRANSIENT } from '../base/errors.js';
+import type { MongoError } from '../base/values.js';
 import type { CollectionInfo } from '../storage/catalogue.js';
 import type { Holder } from '../storage/claims.js';
 import type { Engine, ReadView } from '../storage/engine.js';
 import { WriteView } from '../storage/view.js';
-import type { MongoError } from '../values.js';
 
 export type TransactionState = 'open' | 'committing' | 'committed' | 'aborted';
 
@@ -15,7 +15,7 @@ export class Transaction implements Holder {
   readonly view: WriteView;
   readonly startedAt = Date.now();
   state: TransactionState = 'open';
-  /** Why it was aborted, where that was not by its client. */
+  /** The reason of the abort, where that was not by its client. */
   abortReason: MongoError | undefined;
   private readonly snapshot: ReadView;
   private readonly namespaces = new Set<string>();

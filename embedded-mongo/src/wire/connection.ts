@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
+import type { Deadline } from '../base/deadline.js';
+import { failure } from '../base/errors.js';
+import type { MongoError } from '../base/values.js';
 import type { ServerState } from '../commands/context.js';
 import { dispatch } from '../commands/dispatch.js';
-import type { Deadline } from '../deadline.js';
-import { failure } from '../errors.js';
-import type { MongoError } from '../values.js';
 import {
   frameReply,
   MAX_MESSAGE_BYTES,

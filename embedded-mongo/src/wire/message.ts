@@ -1,6 +1,6 @@
-import { failure } from '../errors.js';
+import { failure } from '../base/errors.js';
+import { type Doc, MongoError } from '../base/values.js';
 import { decode, decodeCommand } from '../semantics/index.js';
-import { type Doc, MongoError } from '../values.js';
 import { crc32c } from './crc32c.js';
 
 export const MAX_MESSAGE_BYTES = 48_000_000;
@@ -116,7 +116,7 @@ function sizeAt(message: Buffer, at: number, end: number): number {
   return size;
 }
 
-/** Where the statements of a write may stand, beside in sequences of their own. */
+/** The fields that may contain the statements of a write, besides sequences of their own. */
 const STATEMENTS = new Set(['documents', 'updates', 'deletes', 'ops', 'nsInfo']);
 
 /** A sequence is another way to write a field that is an array, whatever the command does with it. */
@@ -187,14 +187,14 @@ function writeHeader(message: Buffer, responseTo: number, opcode: number): void 
   message.writeInt32LE(opcode, 12);
 }
 
-/** What precedes the body of a reply: the flags and kind of OP_MSG, or the cursor fields of OP_REPLY. */
+/** The number of fields before the body of a reply: the flags and kind of OP_MSG, or the cursor fields of OP_REPLY. */
 const MSG_FIELDS = 5;
 const REPLY_FIELDS = 20;
 
 /** So many bytes are left free in front of a reply's body for its frame. */
 export const FRAME_BYTES = HEADER_BYTES + REPLY_FIELDS;
 
-/** Writes the frame of a reply in front of its body, which lies at `FRAME_BYTES`, and gives the message. */
+/** Writes the frame of a reply in front of its body, which is at `FRAME_BYTES`, and gives the message. */
 export function frameReply(request: Pick<Request, 'requestId' | 'legacy'>, reply: Buffer): Buffer {
   const fields = request.legacy ? REPLY_FIELDS : MSG_FIELDS;
   const message = reply.subarray(REPLY_FIELDS - fields);

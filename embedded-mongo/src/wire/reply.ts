@@ -1,5 +1,5 @@
+import type { Value } from '../base/values.js';
 import { encode } from '../semantics/index.js';
-import type { Value } from '../values.js';
 import { FRAME_BYTES } from './message.js';
 
 /** A document that is already BSON and goes into a reply as it is. */
@@ -20,7 +20,7 @@ export interface ReplyFields {
   readonly [name: string]: ReplyValue;
 }
 
-/** What most replies fit into. */
+/** The size that fits most replies. */
 const FIRST_BYTES = 1024;
 
 /** Writes replies from plain objects; whole numbers become Int32, fields that are undefined are left out. */
@@ -99,7 +99,7 @@ class ReplyWriter {
   }
 }
 
-/** What the documents of a batch take at least, so that the buffer grows once for all of them. */
+/** The minimum size of the documents of a batch, so that the buffer grows once for all of them. */
 function rawBytesOf(values: readonly ReplyValue[]): number {
   let bytes = 0;
   for (const value of values) if (value instanceof RawDocument) bytes += value.bytes.length + 8;

@@ -60,7 +60,7 @@ for (const bit of bits) {
 }
 `;
 
-/** What becomes of each flip; where the process ends or hangs, the rest goes on in another one. */
+/** The outcome of each flip; where the process ends or hangs, the rest goes on in another one. */
 function probe(file: string, bits: readonly number[]): Outcome[] {
   const outcomes: Outcome[] = [];
   while (outcomes.length < bits.length) {

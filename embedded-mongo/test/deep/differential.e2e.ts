@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Int32 } from 'bson';
-import { Deadline } from '../../src/deadline.js';
+import { Deadline } from '../../src/base/deadline.js';
+import { type Doc, MongoError, type Value } from '../../src/base/values.js';
+import {
+  insertOne,
+  remove,
+  select,
+  updateRow,
+  type WriteScope,
+} from '../../src/commands/write/statements.js';
 import { checkedSpec } from '../../src/indexes/definition.js';
 import { verify } from '../../src/indexes/verify.js';
 import { accessBy } from '../../src/planner/access.js';
@@ -15,8 +23,6 @@ import { compileFilter, compileSort, compileUpdate, type SortKey } from '../../s
 import { type CollectionInfo, type IndexInfo, indexFromSpec } from '../../src/storage/catalogue.js';
 import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
-import { type Doc, MongoError, type Value } from '../../src/values.js';
-import { insertOne, remove, select, updateRow, type WriteScope } from '../../src/writes/statements.js';
 import { beginRound, document, random, SPECS } from '../support/random-documents.js';
 import { anySort, filter, range, served, severalWithRange } from '../support/random-queries.js';
 import { note } from '../support/server.js';

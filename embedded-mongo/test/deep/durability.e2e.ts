@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /**
- * Starts the server anew where it was killed. Its clients are closed afterwards: the driver waits for ever to close a
+ * Starts the server again where it was killed. Its clients are closed afterwards: the driver waits for ever to close a
  * client whose server stays away.
  */
 async function restart(): Promise<void> {

@@ -1,9 +1,9 @@
 import { Double, Int32, ObjectId } from 'bson';
+import type { Doc } from '../../src/base/values.js';
 import { decode, pick } from '../../src/semantics/bson/decode.js';
 import { encode } from '../../src/semantics/bson/encode.js';
 import { compileFilter } from '../../src/semantics/filter/filter.js';
 import { doc } from '../../src/semantics/testing.js';
-import type { Doc } from '../../src/values.js';
 
 const COUNT = 5_000;
 /** Far above what a busy machine takes, so that only an algorithm gone wrong is noticed. */

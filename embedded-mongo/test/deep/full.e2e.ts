@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MongoClient } from 'mongodb';
-import { Deadline } from '../../src/deadline.js';
+import { Deadline } from '../../src/base/deadline.js';
+import { insertOne } from '../../src/commands/write/statements.js';
 import { verify } from '../../src/indexes/verify.js';
 import { doc } from '../../src/semantics/testing.js';
 import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
-import { insertOne } from '../../src/writes/statements.js';
 import { note, RunningServer, removeDirectory, runCliBy, temporaryDirectory } from '../support/server.js';
 import { SmallDisk } from '../support/small-disk.js';
 
@@ -34,7 +34,7 @@ async function fill(client: MongoClient, prefix: string): Promise<{ stored: stri
 }
 
 /**
- * What is written together with a write that needs too much room goes on without it. That write is the commit of a
+ * Writes of the same commit go on without the write that needs too much room. That write is the commit of a
  * transaction, whose message is as short as those of the others, so that they arrive together.
  */
 async function oneTooMany(client: MongoClient): Promise<void> {

@@ -1,11 +1,11 @@
 import { Long, UUID } from 'bson';
 import type { AnyBulkWriteOperation, Collection, MongoClient } from 'mongodb';
-import { Deadline } from '../../src/deadline.js';
+import { Deadline } from '../../src/base/deadline.js';
+import { insertOne } from '../../src/commands/write/statements.js';
 import { verify } from '../../src/indexes/verify.js';
 import { doc } from '../../src/semantics/testing.js';
 import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
-import { insertOne } from '../../src/writes/statements.js';
 import { RawConnection } from '../support/raw-connection.js';
 import {
   errorOf,
@@ -46,7 +46,7 @@ afterAll(async () => {
   removeDirectory(directory);
 });
 
-/** How often another client was answered while the command ran. */
+/** The number of answers to another client while the command ran. */
 async function answeredMeanwhile(run: () => Promise<unknown>): Promise<number> {
   let running = true;
   let answered = 0;

@@ -1,7 +1,7 @@
+import { MongoError } from '../../src/base/values.js';
 import { compileFilter, compileUpdate } from '../../src/semantics/index.js';
 import { doc, show } from '../../src/semantics/testing.js';
 import { Random } from '../../src/testing/random.js';
-import { MongoError } from '../../src/values.js';
 import { matches, type Plain, type PlainDoc, updated } from '../support/reference.js';
 import { note } from '../support/server.js';
 

@@ -161,7 +161,7 @@ describe('A data folder', () => {
     expect(error.message).toContain('is empty');
   });
 
-  it('whose restore was killed is refused by a start, and taken by the next restore', async () => {
+  it('with a killed restore is refused by a start, and taken by the next restore', async () => {
     const folder = directory();
     const server = await RunningServer.start(folder);
     await (await server.client()).db('d').collection('c').insertOne({ n: 1 });

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BSONRegExp, Int32 } from 'bson';
-import { Deadline } from '../../src/deadline.js';
+import { Deadline } from '../../src/base/deadline.js';
+import type { Doc, Value } from '../../src/base/values.js';
+import { insertOne } from '../../src/commands/write/statements.js';
 import { checkedSpec } from '../../src/indexes/definition.js';
 import { Finder } from '../../src/planner/find.js';
 import { compileFilter } from '../../src/semantics/index.js';
@@ -10,8 +12,6 @@ import { type CollectionInfo, indexFromSpec } from '../../src/storage/catalogue.
 import { Engine } from '../../src/storage/engine.js';
 import { Store } from '../../src/storage/store.js';
 import { Random } from '../../src/testing/random.js';
-import type { Doc, Value } from '../../src/values.js';
-import { insertOne } from '../../src/writes/statements.js';
 
 const random = Random.fromEnvironment();
 const DOCUMENTS = 1500;

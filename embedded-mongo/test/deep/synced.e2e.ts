@@ -7,7 +7,7 @@ const CALLS = 'openat,fdatasync,pwrite64,pwritev,write,writev';
 const WRITES = 30;
 const hasTracer = spawnSync('strace', ['--version']).status === 0;
 
-/** What the calls of a trace are about. The last page of a commit goes through a file that syncs by itself. */
+/** The meaning of the calls of a trace. The last page of a commit goes through a file that syncs by itself. */
 function meaningOf(line: string, syncedFile: string): string | undefined {
   if (/ fdatasync\(\d+\) += 0$/.test(line)) return 'synced';
   if (line.includes(` pwrite64(${syncedFile}, `)) return 'committed';

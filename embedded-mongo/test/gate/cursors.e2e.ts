@@ -1,7 +1,7 @@
 import { Long, UUID } from 'bson';
 import type { MongoClient } from 'mongodb';
+import type { Doc, Value } from '../../src/base/values.js';
 import { doc } from '../../src/semantics/testing.js';
-import type { Doc, Value } from '../../src/values.js';
 import { RawConnection } from '../support/raw-connection.js';
 import { SharedServer } from '../support/shared-server.js';
 

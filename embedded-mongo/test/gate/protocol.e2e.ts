@@ -1,6 +1,6 @@
+import type { Doc, Value } from '../../src/base/values.js';
 import { encode } from '../../src/semantics/index.js';
 import { doc, show } from '../../src/semantics/testing.js';
-import type { Doc, Value } from '../../src/values.js';
 import { crc32c } from '../../src/wire/crc32c.js';
 import { frameRequest } from '../../src/wire/message.js';
 import { RawConnection, replyOf } from '../support/raw-connection.js';

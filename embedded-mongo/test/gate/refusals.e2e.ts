@@ -82,7 +82,7 @@ const REFUSED: readonly [string, number, () => Promise<unknown>][] = [
   ['a change stream', 115, () => collection.watch().next()],
 ];
 
-describe('What is not understood', () => {
+describe('Unsupported operations', () => {
   it.each(REFUSED)('%s is refused by its name, with a way out', async (_name, code, run) => {
     const error = await errorOf(run);
     expect(error.message).toContain('MONGODB_URI');

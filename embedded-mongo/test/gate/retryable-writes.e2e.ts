@@ -1,8 +1,8 @@
 import { Long, UUID } from 'bson';
 import type { Collection, MongoClient } from 'mongodb';
+import type { Doc } from '../../src/base/values.js';
 import { encode } from '../../src/semantics/index.js';
 import { doc } from '../../src/semantics/testing.js';
-import type { Doc } from '../../src/values.js';
 import { frameRequest } from '../../src/wire/message.js';
 import { RawConnection } from '../support/raw-connection.js';
 import { eventually, failNext } from '../support/server.js';

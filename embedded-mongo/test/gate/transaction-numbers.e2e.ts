@@ -1,6 +1,6 @@
 import { Long, Timestamp, UUID } from 'bson';
+import type { Doc } from '../../src/base/values.js';
 import { doc } from '../../src/semantics/testing.js';
-import type { Doc } from '../../src/values.js';
 import { RawConnection } from '../support/raw-connection.js';
 import { SharedServer } from '../support/shared-server.js';
 

@@ -1,7 +1,7 @@
 import { Long, UUID } from 'bson';
 import type { ClientSession, Collection, MongoClient, MongoError } from 'mongodb';
+import type { Doc } from '../../src/base/values.js';
 import { doc } from '../../src/semantics/testing.js';
-import type { Doc } from '../../src/values.js';
 import { RawConnection } from '../support/raw-connection.js';
 import { errorOf, eventually, failNext } from '../support/server.js';
 import { SharedServer } from '../support/shared-server.js';

@@ -1,13 +1,13 @@
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
+import { type Doc, MongoError, type Value } from '../../src/base/values.js';
 import { compoundKeysAt } from '../../src/semantics/index.js';
 import { Random } from '../../src/testing/random.js';
-import { type Doc, MongoError, type Value } from '../../src/values.js';
 
 /** Random documents, which have all that decides how an index is used, and the indexes of their collection. */
 export const random = Random.fromEnvironment();
 const long = 'long '.repeat(200);
 
-/** What the documents of a round may have: each of it keeps an index from giving an order. */
+/** The values that the documents of a round may have: each of it keeps an index from giving an order. */
 let may = { arrays: true, long: true, nested: true };
 
 let rounds = 0;

@@ -1,5 +1,5 @@
 import { BSONRegExp, Decimal128, Int32, MaxKey, MinKey } from 'bson';
-import type { Doc, Value } from '../../src/values.js';
+import type { Doc, Value } from '../../src/base/values.js';
 import { maybeArray, random, SPECS, scalar, several, small } from './random-documents.js';
 
 /** Random filters and sorts, which meet all that decides how an index is used. */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
+import type { Doc } from '../../src/base/values.js';
 import { decode, encode } from '../../src/semantics/index.js';
-import type { Doc } from '../../src/values.js';
 import { frameRequest } from '../../src/wire/message.js';
 
 const HEADER_BYTES = 16;

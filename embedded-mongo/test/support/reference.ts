@@ -1,6 +1,6 @@
 /**
- * What filters and updates mean, said as plainly as possible and without the engine: on JavaScript values, with no
- * plan, no fast path and no types of numbers.
+ * The reference semantics of filters and updates, said as plainly as possible and without the engine: on JavaScript
+ * values, with no plan, no fast path and no types of numbers.
  */
 export type Plain = null | boolean | number | string | Plain[] | PlainDoc;
 export type PlainDoc = { [name: string]: Plain };
@@ -139,9 +139,9 @@ export function updated(doc: PlainDoc, update: Record<string, PlainDoc>): PlainD
   return result;
 }
 
-type Changed = { value: Plain } | undefined | 'error';
+type UpdateResult = { value: Plain } | undefined | 'error';
 
-function changed(operator: string, before: Maybe, argument: Plain): Changed {
+function changed(operator: string, before: Maybe, argument: Plain): UpdateResult {
   const keep = before === undefined ? undefined : { value: before };
   switch (operator) {
     case '$set':
@@ -162,7 +162,7 @@ function changed(operator: string, before: Maybe, argument: Plain): Changed {
   }
 }
 
-function changedArray(operator: string, before: Maybe, argument: Plain, keep: Changed): Changed {
+function changedArray(operator: string, before: Maybe, argument: Plain, keep: UpdateResult): UpdateResult {
   const adds = operator === '$push' || operator === '$addToSet';
   if (before === undefined && !adds) return undefined;
   if (before !== undefined && !Array.isArray(before)) return 'error';

@@ -17,7 +17,7 @@ export class RunningServer {
     private readonly ended: Promise<number | null>,
   ) {}
 
-  /** What the server wrote that is not its address. */
+  /** The output of the server besides its address. */
   log = '';
 
   /** Rejects with what the server wrote where it does not start. */
@@ -125,7 +125,7 @@ export function note(sentence: string): void {
   if (TRUST_NOTES !== undefined) appendFileSync(TRUST_NOTES, `${line}\n`);
 }
 
-/** What happens to the next command of this name instead of, or beside, what it asks for. */
+/** Plans a failure of the next command of this name instead of, or beside, what it asks for. */
 export async function failNext(
   client: MongoClient,
   command: string,

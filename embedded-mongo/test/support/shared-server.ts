@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MongoClient, type MongoClientOptions } from 'mongodb';
 import { CLI, eventually } from './server.js';
 
-interface Started {
+interface StartedServer {
   readonly pid: number;
   readonly uri: string;
 }
@@ -22,7 +22,7 @@ export class SharedServer {
     const folder = join(runFolder(), `database-${process.env['JEST_WORKER_ID'] ?? '1'}`);
     const file = join(folder, 'started.json');
     if (!existsSync(file)) writeFileSync(file, JSON.stringify(await start(folder)));
-    const { uri } = JSON.parse(readFileSync(file, 'utf8')) as Started;
+    const { uri } = JSON.parse(readFileSync(file, 'utf8')) as StartedServer;
     const server = new SharedServer(uri);
     const client = await server.client();
     const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
@@ -51,7 +51,7 @@ function runFolder(): string {
 }
 
 /** It writes to files and holds no pipe, so that it continues after the test file that starts it. */
-async function start(folder: string): Promise<Started> {
+async function start(folder: string): Promise<StartedServer> {
   mkdirSync(join(folder, 'data'), { recursive: true });
   const [output, errors] = [join(folder, 'output'), join(folder, 'server.log')];
   const descriptors = [openSync(output, 'w'), openSync(errors, 'w')] as const;

@@ -33,7 +33,7 @@ export class SmallDisk {
     return this.keeper === undefined ? this.directory : join(`/proc/${this.keeper.pid}/root`, this.directory);
   }
 
-  /** What a program has to be started by that is to see the folder. */
+  /** The command by which a program sees the folder. */
   get launcher(): readonly string[] {
     if (this.keeper === undefined) return [];
     return ['nsenter', '-t', String(this.keeper.pid), '-U', '-m', '--preserve-credentials', '--'];

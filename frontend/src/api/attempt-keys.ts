@@ -1,4 +1,7 @@
-/** How long a repeated write still counts as the same attempt: a person who was cut off tries again within minutes. */
+/**
+ * The time for which a repeated write still counts as the same attempt: a person who was cut off tries again within
+ * minutes.
+ */
 const KEPT_MS = 10 * 60_000;
 const MAX_KEPT = 50;
 

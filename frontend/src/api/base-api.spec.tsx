@@ -14,7 +14,7 @@ const ADA = { userId: 'ada', tenantId: 'north' };
 const tokenOf = ({ userId, tenantId }: typeof ADA) =>
   `x.${btoa(JSON.stringify({ sub: userId, tid: tenantId }))}.x`;
 
-/** What the page knows of its session, and what another tab makes of it when the page asks for it. */
+/** The page's session, and what another tab makes of it when the page asks for it. */
 let page: typeof ADA;
 let elsewhere: typeof ADA;
 let sent: string[];
@@ -73,7 +73,7 @@ test('a write is repeated with the refreshed session of the same user and organi
   expect(sent).toEqual(['POST north', 'POST north']);
 });
 
-test('what was read is not shown once the page is in another organisation, and neither is a file', async () => {
+test('an answer is not shown once the page is in another organisation, and neither is a file', async () => {
   answerWith(() => {
     page = { ...ADA, tenantId: 'south' };
     return json(200, { items: [], nextCursor: null });

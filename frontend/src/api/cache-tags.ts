@@ -41,7 +41,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What may be said about the endpoints of a generated client. */
+/** The allowed refinements of the endpoints of a generated client. */
 export type Refinements<Enhance extends (options: never) => unknown> = NonNullable<
   (Parameters<Enhance>[0] & { endpoints?: unknown })['endpoints']
 >;

@@ -27,7 +27,7 @@ const { startOrder } = preparationApi.endpoints;
 const { moveInQueue } = requestsApi.endpoints;
 const ofArticle = { id: 'a1' };
 
-/** Which of the shown queries are asked again after a write, by their paths. */
+/** The paths of the shown queries that are refetched after a write. */
 async function refetchedAfter(write: (dispatch: Dispatch) => Promise<unknown>): Promise<string[]> {
   const { dispatch } = newStore();
   const asked: string[] = [];

@@ -148,10 +148,10 @@ refineEndpoints({
   listOrders: { providesTags: listOf('Order') },
   getOrder: { providesTags: oneOf('Order') },
   assignOrder: { invalidatesTags: staleItem('order.assigned') },
-  // What was planned is reserved when its order starts.
+  // A planned reservation becomes active when its order starts.
   startOrder: { invalidatesTags: staleItem('order') },
   pickLine: { invalidatesTags: staleItem('order.picked') },
-  // What was reported missing opens a count.
+  // A missing piece opens a stocktake.
   completeOrder: { invalidatesTags: stale('count', ...WORK_CHANGES) },
   deliverOrder: { invalidatesTags: stale('loan', ...WORK_CHANGES) },
   cancelOrder: { invalidatesTags: stale(...WORK_CHANGES) },
@@ -161,7 +161,9 @@ refineEndpoints({
   listReturns: { providesTags: listOf('Return') },
   getReturn: { providesTags: oneOf('Return') },
   listLoans: { providesTags: listOf('Loan') },
+  listLoanHolders: { providesTags: [whole('Loan')] },
   getLoan: { providesTags: oneOf('Loan') },
+  remindOfLoans: { invalidatesTags: stale('loan') },
   extendLoan: { invalidatesTags: staleItem('loan') },
   receiveReturn: { invalidatesTags: stale(...RETURN_CHANGES) },
 } satisfies Refinements<typeof returnsApi.enhanceEndpoints<Kind>>);

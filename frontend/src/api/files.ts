@@ -3,7 +3,7 @@ import { hasMoved, isTokenOfOther, movedProblem, pageOwner } from './page-owner'
 import { currentTenantId, refreshSession } from './session-link';
 import { toApiProblem } from './to-problem';
 
-function ask(path: string, body?: object): Promise<Response> {
+function fetchFile(path: string, body?: object): Promise<Response> {
   const headers = new Headers({ 'Accept-Language': document.documentElement.lang });
   const token = readAccessToken();
   const tenantId = currentTenantId();
@@ -21,9 +21,9 @@ export async function readFile(path: string, body?: object): Promise<Blob> {
     void refreshSession();
     throw movedProblem();
   }
-  let response = await ask(path, body);
+  let response = await fetchFile(path, body);
   if (response.status === 401 && (await refreshSession()) && !hasMoved(owner) && !isTokenOfOther())
-    response = await ask(path, body);
+    response = await fetchFile(path, body);
   if (hasMoved(owner)) throw movedProblem();
   if (response.ok) return response.blob();
   const data: unknown = await response.json().catch(() => null);

@@ -32,10 +32,10 @@ test('a new item makes lists stale, and a changed one itself too', () => {
 });
 
 test('each kind of subject that the server has events of has a row', () => {
-  const sentences = readFileSync('backend/src/modules/logs/sentences/en.ts', 'utf8');
+  const sentences = readFileSync('backend/src/locales/en/log-sentences.ts', 'utf8');
   const kinds = new Set([...sentences.matchAll(/^ {2}'([a-z-]+)\.[a-z-]+':/gm)].map(([, kind]) => kind));
   expect(kinds.size).toBeGreaterThan(30);
-  // What concerns uploads and warnings of lots is shown nowhere but in the log and by what refers to it.
+  // Events about uploads and warnings of lots are shown only in the log and by records that refer to them.
   const shownInLogOnly = ['file', 'lot-notice'];
   const without = [...kinds].filter((kind) => stale(kind as Change).length === 1);
   expect(without).toEqual(expect.arrayContaining(shownInLogOnly));

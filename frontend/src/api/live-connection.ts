@@ -1,4 +1,4 @@
-/** Whether the stream of changes is connected, as the tab that holds it knows. */
+/** True if the stream of changes is connected, as the tab that holds it knows. */
 let connected = true;
 const listeners = new Set<() => void>();
 

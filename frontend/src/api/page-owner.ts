@@ -11,21 +11,21 @@ interface PageOwner {
 
 export const pageOwner = (): PageOwner => ({ userId: currentUserId(), tenantId: currentTenantId() });
 
-/** Whether the page works for another user, or in another organisation, than when a request began. */
+/** Returns whether the page works for another user, or in another organisation, than when a request began. */
 export function hasMoved(began: PageOwner): boolean {
   const now = pageOwner();
   if (began.userId === null || now.userId === null) return false;
   return now.userId !== began.userId || now.tenantId !== began.tenantId;
 }
 
-/** Whether another tab has signed in another user, whom this page does not show yet. */
+/** Returns whether another tab has signed in another user, whom this page does not show yet. */
 export function isTokenOfOther(): boolean {
   const userId = currentUserId();
   const other = userOfToken(readAccessToken());
   return userId !== null && other !== null && other !== userId;
 }
 
-/** Whose work the input of this page is: what another tab does meanwhile does not change that. */
+/** The owner of the input of this page: what another tab does meanwhile does not change that. */
 export function authorOfPage(): Owner | null {
   const { userId, tenantId } = pageOwner();
   return userId !== null && tenantId !== null ? { userId, tenantId } : currentOwner();

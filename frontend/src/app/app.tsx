@@ -11,7 +11,7 @@ export function App() {
     <Provider store={store}>
       <ThemeModeProvider>
         <Identity>
-          {/* Who is signed in is asked while the texts are still on their way. */}
+          {/* The session is read while the texts are still on their way. */}
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>

@@ -16,7 +16,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
 const WITHOUT_TEXTS: Locale = { locale: 'en' };
 
 /**
- * The component library's texts. Never absent: the library mounts everything below anew when they appear, and what was
+ * The component library's texts. Never absent: the library mounts everything below again when they appear, and what was
  * typed on a page would be lost.
  */
 export function useComponentLocale(): Locale {

@@ -63,7 +63,7 @@ const isSame = (a: SessionUser, b: SessionUser) => a._id === b._id && a.tenantId
 const persistedUser = (user: SessionUser | null) =>
   user === null || user.tenantId === null || currentOwner()?.tenantId === user.tenantId ? user : null;
 
-/** Whose data the page shows, also after their session has ended. */
+/** The person whose data the page shows, also after their session has ended. */
 let shownTo: SessionUser | null = null;
 
 function rememberSession(session: Session | null) {
@@ -84,7 +84,7 @@ function rememberSession(session: Session | null) {
   store.dispatch(baseApi.util.resetApiState());
   const isFirstOrganisation = before._id === session.user._id && before.tenantId === null;
   if (isFirstOrganisation || !hasUnsaved()) return;
-  // What is typed in the page is not theirs, or belongs to the organisation that was left.
+  // Input in the page is not theirs, or belongs to the organisation that was left.
   discardUnsaved();
   void router.navigate('/', { replace: true });
 }
@@ -95,7 +95,7 @@ interface Rights {
   siteIds: ReadonlySet<string> | null;
 }
 
-/** What the user may do in the current organisation. */
+/** The permissions of the user in the current organisation. */
 function useRights(user: SessionUser | null): Rights {
   const tenantId = user?.tenantId ?? null;
   const { data: me } = useGetMeQuery(undefined, { skip: tenantId === null });
@@ -108,8 +108,8 @@ function useRights(user: SessionUser | null): Rights {
 }
 
 /**
- * Whose session has ended while something was typed that is not saved: the page stays as it is, and they sign in over
- * it. Null otherwise.
+ * The person whose session has ended while something was typed that is not saved: the page stays as it is, and they
+ * sign in over it. Null otherwise.
  */
 function useExpired(session: Session | null, status: SessionStatus): SessionUser | null {
   const isUnsaved = useHasInput();
@@ -140,7 +140,7 @@ function useSignInDialog(expired: SessionUser | null) {
 }
 
 function PrincipalProvider({ children }: { children: ReactNode }) {
-  const { session, status: sessionStatus, update, forget } = useSession();
+  const { session, status: sessionStatus, update, forgetSession: forget } = useSession();
   const [leaving, setLeaving] = useState(false);
   const lastUser = useAppSelector((state) => state.auth.user);
   const dispatch = useAppDispatch();
@@ -178,7 +178,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
   const signedIn = useCallback(
     async ({ user, url }: { user: SessionUser; url: string }) => {
       if (expired !== null && isSame(expired, user)) {
-        // What is on the page stays, with what is typed in it.
+        // The page stays, with its input.
         dispatch(setUser(user));
         await update();
         return;

@@ -28,12 +28,12 @@ const MOUSE = { controlHeight: 36, controlHeightLG: 44, controlHeightSM: 28 };
 const FINGER = { controlHeight: 44, controlHeightLG: 48, controlHeightSM: 44 };
 
 interface Circumstances {
-  /** Whether animations are disabled. */
+  /** True if animations are disabled. */
   still: boolean;
   touch: boolean;
 }
 
-/** The algorithms derive these colours anew for the dark theme; the palette has them as they are to be seen. */
+/** The algorithms derive these colours again for the dark theme; the palette has them as they are to be seen. */
 const asGiven: NonNullable<MappingAlgorithm> = (seed, derived) => ({
   ...(derived ?? theme.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,

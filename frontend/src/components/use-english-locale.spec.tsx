@@ -17,7 +17,7 @@ test.each([
   ['en-GB', '2 Dec 2026, 18:52'],
   ['en-US', 'Dec 2, 2026, 6:52 PM'],
 ])(
-  'where the organisation has chosen %s, a screen in English shows its dates',
+  'a screen in English shows the dates of %s, the choice of the organisation',
   async (englishLocale, shown) => {
     const tenant = { id: 't1', timeZone: 'Europe/Paris', settings: { englishLocale } };
     answerByPath({ '/api/tenants/current': tenant });

@@ -1,4 +1,7 @@
-/** How texts are loaded: the limits belong to i18next's connector, which reads them beside those of the loader itself. */
+/**
+ * The options for loading texts: the limits belong to i18next's connector, which reads them beside those of the loader
+ * itself.
+ */
 export const LOADER = {
   maxParallelReads: 10,
   maxRetries: 5,

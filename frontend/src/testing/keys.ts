@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { isTextField, typeAtCaret } from '@/shared/lib/text/type-into';
 
-/** What a scanner needs from one key to the next, and a person. */
+/** The time from one key to the next of a scanner, and of a person. */
 export const SCANNER_MS = 8;
 export const PERSON_MS = 120;
 

@@ -99,7 +99,7 @@ export function Refetch({ action }: { action: unknown }) {
 }
 
 /** A request as the server gets it. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
@@ -110,7 +110,7 @@ const bodyOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(
 
 /** The other end of the network: notes what is sent, and answers each request when the test says how. */
 export class Network {
-  readonly sent: Sent[] = [];
+  readonly sent: SentRequest[] = [];
   readonly #open: ((answer: Response) => void)[] = [];
 
   constructor() {
@@ -155,8 +155,8 @@ const USUAL_ANSWERS: Readonly<Record<string, object>> = {
  */
 export function answerByPath(
   answers: Readonly<Record<string, object | ((query: URLSearchParams) => object | Promise<object>)>>,
-): Sent[] {
-  const written: Sent[] = [];
+): SentRequest[] {
+  const written: SentRequest[] = [];
   globalThis.fetch = async (input) => {
     const request = input as Request;
     const { method, headers } = request;

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What a source file says: its texts as they stand, and those that it puts together, each as a pattern. */
-export interface Said {
+/** The texts of a source file as they stand, and those that it puts together, each as a pattern. */
+export interface SourceTexts {
   readonly texts: ReadonlySet<string>;
   readonly patterns: readonly RegExp[];
 }
@@ -16,7 +16,7 @@ function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp | und
   return /\w/.test(fixed.join('')) ? new RegExp(`^${fixed.map(escaped).join('[^:]+')}$`) : undefined;
 }
 
-function saidIn(path: string): Said {
+function saidIn(path: string): SourceTexts {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, false, kind);
   const texts = new Set<string>();
@@ -34,8 +34,8 @@ function saidIn(path: string): Said {
 const isSource = (path: string) =>
   /\.tsx?$/.test(path) && !/\.spec\.|\.d\.ts$|(^|[\\/])(generated|testing)[\\/]/.test(path);
 
-/** What the sources of a folder say, file by file, without what is generated or only tests. */
-export function saidBelow(folder: string): Said[] {
+/** The texts of the sources of a folder, file by file, without what is generated or only tests. */
+export function saidBelow(folder: string): SourceTexts[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
   return paths.map((path) => saidIn(join(folder, path)));
 }

@@ -1,4 +1,4 @@
-/** What a page says to the service worker. */
+/** A message of a page to the service worker. */
 export type WorkerMessage =
   /** Keep these files: the page has loaded them before the worker was there. */
   | { kind: 'keep'; urls: string[] }

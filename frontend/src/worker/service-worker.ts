@@ -64,10 +64,10 @@ self.addEventListener('message', (received) => {
   const { data } = event;
   if (data.kind === 'activate') event.waitUntil(self.skipWaiting());
   else if (data.kind === 'contains') event.ports[0]?.postMessage(getCacheKeyForURL(data.url) !== undefined);
-  else event.waitUntil(keep(event, data.urls));
+  else event.waitUntil(keepFiles(event, data.urls));
 });
 
-const keep = (event: LastingEvent, urls: readonly string[]) =>
+const keepFiles = (event: LastingEvent, urls: readonly string[]) =>
   Promise.allSettled(
     urls
       .filter((url) => isKept(new URL(url)) && getCacheKeyForURL(url) === undefined)

@@ -29,7 +29,7 @@ export class SessionUserDto {
   @Text({ max: 254, example: 'ada@example.org' })
   email: string;
 
-  @Text({ max: 200, about: 'Empty until one is given.' })
+  @Text({ max: 200, about: 'Empty until it is set.' })
   name: string;
 
   @Text({ max: 64, nullable: true, example: 'owner', about: 'Null before there is an organisation.' })
@@ -89,7 +89,7 @@ export class ProvidersDto {
 }
 
 export class UrlDto {
-  @Text({ max: 4000, about: 'Where to go next; an `error` in its query says what went wrong.' })
+  @Text({ max: 4000, about: 'The URL of the next page; `error` in its query has the reason of a failure.' })
   url: string;
 }
 
@@ -138,10 +138,10 @@ export class OwnSessionDto {
   @Id()
   id: string;
 
-  @Flag({ about: 'Whether this very request was made in it.' })
+  @Flag({ about: 'Whether it is the session of this call.' })
   current: boolean;
 
-  @Text({ max: 300, about: 'What the browser called itself when it signed in.' })
+  @Text({ max: 300, about: 'The user agent of the browser at sign-in.' })
   userAgent: string;
 
   @Instant()
@@ -167,7 +167,7 @@ export class MyTenantDto {
   @Name({ example: 'Owner' })
   roleName: string;
 
-  @Flag({ about: 'Whether this is the one that the request was made in.' })
+  @Flag({ about: 'Whether it is the membership of this session.' })
   current: boolean;
 }
 

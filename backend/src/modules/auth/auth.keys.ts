@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/index.js';
-import { deriveKey } from '../../platform/derive-key.js';
+import { deriveKey } from '../../platform/crypto/derive-key.js';
 
 /** Compares two texts, one of which is secret, in constant time. */
 export function sameText(a: string, b: string): boolean {

@@ -63,7 +63,7 @@ export class CatalogController {
   @Patch('articles/:id')
   @Access({
     may: 'catalog:manage',
-    summary: 'Change an article',
+    summary: 'Update an article',
     answers: ArticleDto,
     writes: true,
     versioned: true,
@@ -104,7 +104,7 @@ export class CatalogController {
   @Post('articles/:id/duplicate')
   @Access({
     may: 'catalog:manage',
-    summary: 'Copy an article',
+    summary: 'Duplicate an article',
     answers: ArticleDto,
     writes: true,
     creates: true,
@@ -130,7 +130,7 @@ export class CatalogController {
   @Get('categories/counts')
   @Access({
     may: 'catalog:read',
-    summary: 'Count the articles of the categories',
+    summary: 'Count the articles in each category',
     answers: [CategoryCountDto],
   })
   countCategories(@TenantCtx() ctx: TenantContext): Promise<CategoryCountDto[]> {
@@ -158,7 +158,7 @@ export class CatalogController {
   @Patch('categories/:id')
   @Access({
     may: 'catalog:manage',
-    summary: 'Rename a category, or move it with all below it',
+    summary: 'Rename a category, or move it with its subcategories',
     answers: CategoryDto,
     writes: true,
     versioned: true,
@@ -175,7 +175,7 @@ export class CatalogController {
   @Delete('categories/:id')
   @Access({
     may: 'catalog:manage',
-    summary: 'Delete a category: its articles and what is below it move up',
+    summary: 'Delete a category and move its articles and subcategories one level up',
     writes: true,
     versioned: true,
   })

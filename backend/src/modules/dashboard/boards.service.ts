@@ -9,7 +9,7 @@ import { availableCards, type CardId, cardsOf, mayHave } from './cards.rules.js'
 import type { BoardDto } from './dashboard.dto.js';
 import { BoardsRepository } from './dashboard.repository.js';
 
-/** Which cards each member keeps on their dashboard, and in which order. */
+/** Stores which cards are on each member's dashboard, and in which order. */
 @Injectable()
 export class Boards implements OnModuleInit {
   constructor(

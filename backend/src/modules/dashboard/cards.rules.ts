@@ -57,7 +57,7 @@ const OTHERS: readonly CardId[] = ['low-stock', 'recent-movements'];
 
 type Permissions = ReadonlySet<Permission>;
 
-/** Whether a member with these permissions may have a card. */
+/** Returns whether a member with these permissions may have a card. */
 export function mayHave(permissions: Permissions, card: CardId): boolean {
   return NEEDED[card].every((permission) => permissions.has(permission));
 }

@@ -34,7 +34,7 @@ export class DashboardController {
   @Get()
   @Access({
     may: 'member',
-    summary: 'The counters and the cards of the dashboard',
+    summary: 'Get the counters and cards of the dashboard',
     about: 'Each counter is the total of the list that its description names.',
     answers: DashboardDto,
   })
@@ -68,7 +68,7 @@ export class DashboardController {
   @Access({
     may: 'member',
     programs: false,
-    summary: 'Choose the cards of one’s dashboard',
+    summary: 'Set the dashboard cards of the caller',
     about: 'A card needs the permissions of the list that it opens.',
     answers: BoardDto,
     writes: true,
@@ -80,7 +80,7 @@ export class DashboardController {
   @Get('series/:kpi')
   @Access({
     may: 'requests:read-all',
-    summary: 'Get a figure over time, beside the period before',
+    summary: 'Get a metric over time, with the previous period',
     about:
       '`issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now.',
     answers: SeriesDto,

@@ -5,7 +5,7 @@ const COUNT = { min: 0, max: Number.MAX_SAFE_INTEGER };
 
 /** The cards of the caller's dashboard. */
 export class BoardDto {
-  @Choices(CARDS, { about: 'The cards that the user keeps on the board, in their order.' })
+  @Choices(CARDS, { about: 'The cards on the user’s board, in their order.' })
   cards: CardId[];
 
   @Choices(CARDS, { about: 'The cards that the user’s permissions allow.' })
@@ -43,7 +43,7 @@ export class DashboardDto extends BoardDto {
   @Whole({ ...COUNT, about: 'KPI cards that the user keeps on the board.' })
   activeKpis: number;
 
-  @Whole({ ...COUNT, about: 'Requests that wait for a decision: `/requests?view=processing`.' })
+  @Whole({ ...COUNT, about: 'Requests awaiting a decision: `/requests?view=processing`.' })
   toDecide: number;
 
   @Whole({ ...COUNT, about: 'Orders whose preparation has not begun: `/preparation/orders?status=pending`.' })

@@ -7,7 +7,7 @@ import type { DaySource } from './day-totals.js';
 import type { BySite } from './day-totals.schema.js';
 import { type Fill, sumOf } from './series.rules.js';
 
-/** What the figures of a day are read from. Each source gives the figures of all sites. */
+/** The sources of the figures of a day. Each source gives the figures of all sites. */
 @Injectable()
 export class DaySources {
   /** The number of issues. A movement is never changed. */

@@ -4,7 +4,7 @@ import type { Day } from '../../platform/time/index.js';
 import { DayTotalsRepository } from './dashboard.repository.js';
 import type { BySite } from './day-totals.schema.js';
 
-/** How long after its end a day is final: until then a node whose clock is late may still write into it. */
+/** The time after its end at which a day is final: until then a node whose clock is late may still write into it. */
 const SETTLED_MS = 3_600_000;
 
 /** The figures of one day, and whether later events can still change them. */
@@ -13,13 +13,13 @@ export interface DayFigures<F> {
   readonly open: boolean;
 }
 
-/** Where the figures of a kind come from. */
+/** A source of the figures of a kind. */
 export interface DaySource<F> {
   readonly kpi: string;
   readonly readDay: (scope: Scope, day: Day) => Promise<DayFigures<F>>;
 }
 
-interface Wanted {
+interface TotalsQuery {
   readonly timeZone: string;
   /** Consecutive days, oldest first. */
   readonly days: readonly Day[];
@@ -40,7 +40,7 @@ export class DayTotalsStore {
   constructor(private readonly totals: DayTotalsRepository) {}
 
   /** The figures of each day, by its date. */
-  async read<F>(scope: Scope, source: DaySource<F>, wanted: Wanted): Promise<Map<string, BySite<F>>> {
+  async read<F>(scope: Scope, source: DaySource<F>, wanted: TotalsQuery): Promise<Map<string, BySite<F>>> {
     const last = wanted.days.at(-1)?.date ?? '';
     const name = [scope.tenantId, source.kpi, wanted.timeZone, last].map(String).join(' ');
     const running = this.#running.get(name) ?? this.#readAll(scope, source, wanted);
@@ -55,7 +55,7 @@ export class DayTotalsStore {
   async #readAll(
     scope: Scope,
     { kpi, readDay }: DaySource<unknown>,
-    { timeZone, days, since }: Wanted,
+    { timeZone, days, since }: TotalsQuery,
   ): Promise<Map<string, BySite<unknown>>> {
     const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
     const filter = { kpi, timeZone, day: { $gte: first, $lte: last } };

@@ -3,7 +3,7 @@ import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
 import { requireId, seesSite } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
-import { nameOrder } from '../../platform/name-order.js';
+import { nameOrder } from '../../platform/text/name-order.js';
 import { type Day, daysUntil } from '../../platform/time/index.js';
 import { Articles } from '../catalog/index.js';
 import { StockFigures } from '../stock/index.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Audit, type AuditRun, auditPart, type Stored } from '../../platform/audit/index.js';
+import { type Audit, type AuditRun, auditPart, type StoredDocument } from '../../platform/audit/index.js';
 import { bytesOf, fileHash } from './documents.rules.js';
 import type { Voucher, VoucherFile } from './documents.schema.js';
 import { figuresHash, wordsHash } from './vouchers/voucher-hash.rules.js';
@@ -30,7 +30,7 @@ class DocumentsAudit implements AuditRun {
 }
 
 /** A stored voucher, whose content may be damaged. */
-const withContent = (voucher: Stored): Voucher =>
+const withContent = (voucher: StoredDocument): Voucher =>
   ({ ...voucher, content: Object(voucher['content']) }) as unknown as Voucher;
 
 auditPart({

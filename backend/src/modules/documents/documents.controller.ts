@@ -40,9 +40,9 @@ export class DocumentsController {
   @Post()
   @Access({
     may: 'documents:read',
-    summary: 'Issue the document of a receipt, a transfer or an order',
+    summary: 'Issue a voucher for a receipt, a transfer or an order',
     about:
-      'That of a receipt or a transfer is issued once: later calls answer the same document. A picking list is issued again, with the next number, when its order has changed since; it needs the permission to prepare.',
+      'The voucher of a receipt or a transfer is issued once: later calls return the same document. A picking list is issued again, with the next number, when its order has changed since; it needs the permission to prepare.',
     answers: DocumentDto,
     writes: true,
     creates: true,
@@ -55,7 +55,7 @@ export class DocumentsController {
   @Get(':id')
   @Access({
     may: ['documents:read', 'requests:read-own'],
-    summary: 'Get what is known of a voucher',
+    summary: 'Get the record of a voucher',
     answers: DocumentDto,
   })
   async getDocument(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
@@ -67,7 +67,7 @@ export class DocumentsController {
     may: ['documents:read', 'requests:read-own'],
     summary: 'Download a voucher as PDF',
     about:
-      'It is rendered when it is first read, within budgets of time and memory: 422 where they do not do.',
+      'It is rendered at the first download, within limits of time and memory: 422 if they do not suffice.',
     file: 'application/pdf',
     refusals: [422],
   })
@@ -80,7 +80,7 @@ export class DocumentsController {
   }
 }
 
-/** What the QR code of a document leads to. */
+/** The page that the QR code of a document opens. */
 @Controller('verify/documents')
 export class VerifyDocumentController {
   constructor(private readonly documents: Documents) {}
@@ -88,8 +88,8 @@ export class VerifyDocumentController {
   @Get(':code')
   @Access({
     may: 'public',
-    summary: 'Confirm that a document is genuine',
-    about: 'For anyone who has the code that is printed on it. It says nothing about people.',
+    summary: 'Verify a document by its code',
+    about: 'For anyone with the code that is printed on the document. The answer contains no personal data.',
     answers: VerifiedDocumentDto,
     refusals: [404],
   })

@@ -71,7 +71,10 @@ class VerifiedLineDto {
   @Text({ max: 200 })
   name: string;
 
-  @Quantity({ zero: true, about: 'What was handed over, came back, was moved or is to be picked.' })
+  @Quantity({
+    zero: true,
+    about: 'The quantity that was delivered, returned or transferred, or is to be picked.',
+  })
   quantity: number;
 
   @Text({ max: 40 })
@@ -81,7 +84,7 @@ class VerifiedLineDto {
 const FILE_HASH =
   'SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again.';
 
-/** What anyone who holds a document may know: nothing about people. */
+/** The facts that anyone with a document may read: nothing about people. */
 export class VerifiedDocumentDto {
   @Choice(DOCUMENT_KINDS)
   kind: DocumentKind;
@@ -108,7 +111,7 @@ export class VerifiedDocumentDto {
   @Text({ max: 64, nullable: true, about: FILE_HASH })
   fileSha256: string | null;
 
-  @Instant({ nullable: true, about: 'When a name was taken off it: its file has another hash since.' })
+  @Instant({ nullable: true, about: 'The time when a name was removed; the file has a new hash since.' })
   redactedAt: string | null;
 
   @Parts(() => VerifiedLineDto)
@@ -152,7 +155,7 @@ export class DocumentDto extends DocumentRefDto {
     max: 32,
     nullable: true,
     about:
-      'Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code.',
+      'Anyone with the code can verify the document: /verify/documents/:code. Null on a document without a QR code.',
     example: 'ZW4Al1kCfQAAAAAAm3Hq0sZ1b9Xw2c8T',
   })
   code: string | null;
@@ -194,7 +197,7 @@ export class DocumentDto extends DocumentRefDto {
 
   @Instant({
     nullable: true,
-    about: 'When the name of an erased person was taken off it: the file has another hash since.',
+    about: 'The time when the name of an erased person was removed; the file has a new hash since.',
   })
   redactedAt: string | null;
 

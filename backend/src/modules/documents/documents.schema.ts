@@ -61,7 +61,7 @@ export interface PickedLine extends VoucherLine {
 export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine | PickedLine> {
   tenantName: string;
   timeZone: string;
-  /** How its dates are written in English. Older vouchers lack it. */
+  /** The format of its dates in English. Older vouchers lack it. */
   englishLocale?: EnglishLocale;
   siteName: string;
   /** The destination of a transfer. */
@@ -91,7 +91,7 @@ export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine 
 export interface Voucher extends TenantDocument {
   kind: DocumentKind;
   number: string;
-  /** What its QR code leads to: anyone who has it can see that the voucher is genuine. Null on one without a QR code. */
+  /** The code in its QR code: anyone who has it can see that the voucher is genuine. Null on one without a QR code. */
   code: string | null;
   siteId: Types.ObjectId;
   /** Null where it belongs to no request. */
@@ -112,7 +112,7 @@ export interface Voucher extends TenantDocument {
   redactedAt: Date | null;
   /** SHA-256 of the file that was rendered since; null until it is read again, and without a redaction. */
   redactedSha256: string | null;
-  /** What it is found by: see `voucherWords`. */
+  /** The search words: see `voucherWords`. */
   words: string[];
   createdAt: Date;
 }

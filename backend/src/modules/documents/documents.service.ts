@@ -5,7 +5,6 @@ import { CONFIG, type Config, publicOrigin } from '../../platform/config/index.j
 import type { RequestContext, TenantContext, Tx } from '../../platform/context/index.js';
 import {
   idFilter,
-  ownOrAtOwnSites,
   type Page,
   type PageRequest,
   requireId,
@@ -26,7 +25,7 @@ import {
 import { timeBudget } from '../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../platform/workers/index.js';
 import { TenantLogo, Tenants } from '../tenants/index.js';
-import { People } from '../users/index.js';
+import { ownOrAtOwnSites, People } from '../users/index.js';
 import type { DocumentListQuery } from './documents.dto.js';
 import { documentEvents, subjectOf, voucherTrace } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
@@ -44,7 +43,12 @@ const RENDER: Task<VoucherInput, Uint8Array> = {
   timeoutMs: timeBudget(10_000),
 };
 
-/** Vouchers: the papers of what is picked, handed over, returned, received and moved. */
+/**
+ * Vouchers: the papers of what is picked, handed over, returned, received and moved. Delivery and return notes are
+ * recorded with the movement, since they say more than the ledger; receipts and transfer notes when they are first
+ * requested. A picking list is recorded for each state of its order that is printed, so that the paper of a walk can be
+ * found and verified later.
+ */
 @Injectable()
 export class Documents implements OnModuleInit {
   readonly #source: WordSource;
@@ -150,7 +154,7 @@ export class Documents implements OnModuleInit {
   /** The file of a voucher that the caller may see for another reason, such as one that they have just issued. */
   async fileOf(ctx: TenantContext, voucher: Voucher): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const kept = await this.files.findOne(ctx, { voucherId: voucher._id });
-    return { voucher, bytes: kept ? bytesOf(kept) : await this.#keep(ctx, voucher) };
+    return { voucher, bytes: kept ? bytesOf(kept) : await this.#storeFile(ctx, voucher) };
   }
 
   /** The file once more, marked as a copy. It is not stored. */
@@ -179,7 +183,7 @@ export class Documents implements OnModuleInit {
     }
   }
 
-  async #keep(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
+  async #storeFile(ctx: TenantContext, voucher: Voucher): Promise<Buffer> {
     const bytes = await this.#render(ctx, voucher);
     const digest = createHash('sha256').update(bytes).digest('hex');
     const redactedAt = voucher.redactedAt ?? null;
@@ -208,7 +212,7 @@ function seesAllVouchers(ctx: TenantContext): boolean {
   return ctx.permissions.has('documents:read') && ctx.permissions.has('requests:read-all');
 }
 
-/** Whether the caller sees the vouchers of a request. */
+/** Returns whether the caller sees the vouchers of a request. */
 export function seesVouchersOf(
   ctx: TenantContext,
   { requesterId, siteId }: { requesterId: Types.ObjectId; siteId: Types.ObjectId },
@@ -216,7 +220,7 @@ export function seesVouchersOf(
   return requesterId.equals(ctx.userId) || (seesAllVouchers(ctx) && seesSite(ctx, siteId));
 }
 
-/** Who may read all requests and all documents sees the vouchers of their sites, everybody else their own. */
+/** Members who may read all requests and all documents see the vouchers of their sites, others their own. */
 function visible(ctx: TenantContext): QueryFilter<Voucher> {
   if (!seesAllVouchers(ctx)) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Scope, UnitOfWork } from '../../platform/database/index.js';
 import { EventLog, record } from '../../platform/events/index.js';
-import { type Erased, Erasure, isNameOf, withoutMentions } from '../users/index.js';
+import { type ErasedPerson, Erasure, isNameOf, withoutMentions } from '../users/index.js';
 import { documentEvents, subjectOf, voucherTrace } from './documents.events.js';
 import { VoucherFilesRepository, VouchersRepository } from './documents.repository.js';
 import type { Voucher, VoucherContent } from './documents.schema.js';
@@ -25,7 +25,7 @@ export class EraseNames implements OnModuleInit {
     this.erasure.addInTenant('vouchers', (scope, erased) => this.#erase(scope, erased));
   }
 
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
+  async #erase(scope: Scope, erased: ErasedPerson): Promise<void> {
     for await (const voucher of this.vouchers.walk(scope, {}, { _id: 1 })) {
       const content = without(erased, voucher);
       if (!content) continue;
@@ -47,7 +47,7 @@ export class EraseNames implements OnModuleInit {
 }
 
 /** The content of a voucher without a person; undefined if it does not name them. */
-function without(erased: Erased, { content, issuerId }: Voucher): VoucherContent | undefined {
+function without(erased: ErasedPerson, { content, issuerId }: Voucher): VoucherContent | undefined {
   const { recipientName, issuedBy, receivedBy, signature } = content;
   // Older vouchers without the issuer's id are matched by the name alone.
   const isIssuer = issuerId ? issuerId.equals(erased.userId) : isNameOf(erased, issuedBy);

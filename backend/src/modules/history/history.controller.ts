@@ -71,7 +71,7 @@ export class TimelineController {
   @Get(':id/timeline')
   @Access({
     may: ['requests:read-own', 'requests:read-all'],
-    summary: 'List what happened to a request, the oldest first',
+    summary: 'List the timeline of a request, oldest first',
     answers: PageOf(TimelineEntryDto),
   })
   listTimeline(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Query() query: TimelineQuery) {

@@ -22,7 +22,7 @@ export class PastReturnsQuery extends PeriodQuery {
   @SortBy(PAST_RETURN_SORTS)
   sort?: string;
 
-  @Choice(ENTRY_KINDS, { optional: true, about: 'Both when absent.' })
+  @Choice(ENTRY_KINDS, { optional: true, about: 'Both by default.' })
   kind?: (typeof ENTRY_KINDS)[number];
 
   @Id({ optional: true })
@@ -44,14 +44,14 @@ export class PastReturnLineDto {
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
 
-  @Amount({ about: 'What came back; of an order, what it was to prepare.' })
+  @Amount({ about: 'The returned quantity; for an order, the quantity to prepare.' })
   quantity: number;
 
   @Choice(RETURN_CONDITIONS, { nullable: true, about: 'Null for an order.' })
   condition: ReturnCondition | null;
 }
 
-/** What came back to the depot, or never left it: a return, or a cancelled order. */
+/** Material that came back to the depot, or never left it: a return, or a cancelled order. */
 export class PastReturnDto {
   @Id()
   id: string;
@@ -74,7 +74,7 @@ export class PastReturnDto {
   @Part(() => RefDto, { nullable: true })
   site: RefDto | null;
 
-  @Text({ max: 254, about: 'Whose request it is.' })
+  @Text({ max: 254, about: 'The requester.' })
   person: string;
 
   @Parts(() => PastReturnLineDto)
@@ -83,9 +83,9 @@ export class PastReturnDto {
   @Parts(() => DocumentRefDto)
   documents: DocumentRefDto[];
 
-  @Text({ max: 1000, multiline: true, about: 'Why an order was cancelled.' })
+  @Text({ max: 1000, multiline: true, about: 'The reason of a cancelled order.' })
   reason: string;
 
-  @Instant({ about: 'When it came back or was cancelled.' })
+  @Instant({ about: 'The time of the return or the cancellation.' })
   at: string;
 }

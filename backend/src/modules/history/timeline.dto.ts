@@ -44,7 +44,7 @@ export class TimelineEntryDto {
   @Choice(TIMELINE_EVENTS)
   event: (typeof TIMELINE_EVENTS)[number];
 
-  @Part(() => RefDto, { nullable: true, about: 'Who did it; null for the system and for erased people.' })
+  @Part(() => RefDto, { nullable: true, about: 'The actor; null for the system and for erased people.' })
   actor: RefDto | null;
 
   @Part(() => RefDto, { nullable: true, about: 'The absent member in whose stead it was decided.' })
@@ -56,7 +56,7 @@ export class TimelineEntryDto {
   @Text({
     max: 2000,
     multiline: true,
-    about: 'The comment, or the reason of a refusal, a cancellation or another place in the queue.',
+    about: 'The comment, or the reason of a refusal, a cancellation or a move in the queue.',
   })
   text: string;
 

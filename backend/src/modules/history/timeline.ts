@@ -12,10 +12,10 @@ import { TIMELINE_EVENTS, type TimelineEntryDto, type TimelineQuery } from './ti
 
 const STANDARD_LIMIT = 200;
 
-/** How many records of one transaction are about one request; a page ends behind all of them. */
+/** The maximum number of records of one transaction about one request; a page ends behind all of them. */
 const MAX_AT_ONCE = 1000;
 
-/** What happened to a request: to itself, its orders, its returns, its loans, and what was said about it. */
+/** Lists the events of a request: its orders, its returns, its loans, and what was said about it. */
 @Injectable()
 export class Timeline {
   constructor(

@@ -6,7 +6,7 @@ import type { Types } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
 import { newId } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 import { localYear } from '../../platform/time/index.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
 import {
@@ -58,13 +58,13 @@ const OWN_LISTS = [articleExport, levelExport, lotExport, assetExport, placement
 const BATCH = 100;
 const MAX_SITES = 200;
 
-export interface Checked {
+export interface ImportCheck {
   readonly table: NonNullable<ArticleImport['table']>;
   readonly summary: Record<Outcome, number>;
   readonly categories: string[][];
   readonly suppliers: string[];
   readonly locations: LocationPath[];
-  /** Whether stock is added to articles that exist, and how many rows have some that is not. */
+  /** True if stock is added to articles that exist, and how many rows have some that is not. */
   readonly addsStock: boolean;
   readonly stockLeftOut: number;
   readonly planId: Types.ObjectId;
@@ -75,7 +75,10 @@ type Model = Awaited<ReturnType<Models['get']>>;
 /** A file up to this size is checked without waiting for the long work of the organisation. */
 const MAX_LIGHT_BYTES = 64 * 1024;
 
-/** Finds out what the rows of a file would do, and writes it down; nothing else changes. */
+/**
+ * Finds out what the rows of a file would do, and writes it down; nothing else changes. Each check writes a plan under
+ * a new id, and the import takes this id under its version: a commit applies exactly the plan that was shown.
+ */
 @Injectable()
 export class CheckImport {
   constructor(
@@ -89,7 +92,7 @@ export class CheckImport {
   ) {}
 
   /** Checks the file at a path and keeps the plan: the caller stores its id together with the result, or removes it. */
-  async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<Checked> {
+  async check(ctx: TenantContext, document: ArticleImport, path: string): Promise<ImportCheck> {
     return this.files.withPath(async (rowsPath) => {
       const { size } = await stat(path);
       const model = await this.models.get(ctx, String(document.modelId));
@@ -108,7 +111,7 @@ export class CheckImport {
     model: Model,
     table: ReadTable,
     rowsPath: string,
-  ): Promise<Checked> {
+  ): Promise<ImportCheck> {
     return this.files.withPath(async (planPath) => {
       const addsStock = document.options.addStock ?? isStockOnly(table);
       const checked = await this.#plan(ctx, { model, table, addsStock }, rowsPath, planPath);
@@ -161,7 +164,7 @@ export class CheckImport {
     { model, table, addsStock }: { model: Model; table: ReadTable; addsStock: boolean },
     rowsPath: string,
     planPath: string,
-  ): Promise<Omit<Checked, 'table' | 'planId'>> {
+  ): Promise<Omit<ImportCheck, 'table' | 'planId'>> {
     const summary = { create: 0, change: 0, join: 0, unchanged: 0, refuse: 0 };
     const context = await this.plans.begin(scope, { model, columns: table.columns, addsStock });
     try {
@@ -179,7 +182,7 @@ export class CheckImport {
     };
   }
 
-  /** What becomes of each row, counted by outcome. */
+  /** Counts the rows by outcome. */
   async *#planned(
     rowsPath: string,
     context: PlanContext,

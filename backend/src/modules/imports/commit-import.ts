@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { JobPostponed, type Run } from '../../platform/jobs/index.js';
+import { JobPostponed, type JobRun } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { ImportedPlaces } from '../stock/index.js';
-import { CommitStock, type Stocked } from './commit-stock.js';
+import { CommitStock, type StockedRow } from './commit-stock.js';
 import { ImportFiles, planOf } from './import-files.js';
 import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
@@ -39,7 +39,7 @@ export class CommitImport {
   ) {}
 
   /** Applies what is not applied yet; IMPORT_OUTDATED if the catalogue is not as it was checked. */
-  async apply(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async apply(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     const { create, change, join = 0 } = document.summary;
     const total = create + change + join;
     let applied = document.applied;
@@ -76,9 +76,9 @@ export class CommitImport {
       const stored = await this.places.createMissing(tx, locations);
       // After an interruption they exist already.
       if (filed.length + supplying.length + stored.length === 0) tx.changes.nothingChanged = true;
-      this.entries.keep(tx, document._id, 'category', filed.map(asCreated));
-      this.entries.keep(tx, document._id, 'supplier', supplying.map(asCreated));
-      this.entries.keep(tx, document._id, 'location', stored.map(asCreated));
+      this.entries.recordEntries(tx, document._id, 'category', filed.map(asCreated));
+      this.entries.recordEntries(tx, document._id, 'supplier', supplying.map(asCreated));
+      this.entries.recordEntries(tx, document._id, 'location', stored.map(asCreated));
     });
   }
 
@@ -140,7 +140,7 @@ export class CommitImport {
         ...asCreated(article),
         movementIds: movements.get(String(article._id)) ?? [],
       }));
-      this.entries.keep(tx, _id, 'created', done);
+      this.entries.recordEntries(tx, _id, 'created', done);
       await this.stock.settle(tx, document, stocked);
       await this.imports.findOneAndUpdate(tx, { _id }, { $inc: { applied: rows.length } });
     });
@@ -163,7 +163,7 @@ export class CommitImport {
       subjectVersion: changed[index]?.version ?? 0,
       before: stateOf(article),
     }));
-    this.entries.keep(tx, document._id, 'changed', done);
+    this.entries.recordEntries(tx, document._id, 'changed', done);
   }
 
   async #create(
@@ -194,7 +194,7 @@ function stockedRows(
   rows: readonly PlannedRow[],
   found: readonly (Article | undefined)[],
   created: ReadonlyMap<number, Article>,
-): Stocked[] {
+): StockedRow[] {
   const byIdentity = new Map(
     rows.flatMap(({ row, input = {} }) => {
       const article = created.get(row);
@@ -223,7 +223,7 @@ const asCreated = ({
   subjectVersion: version,
 });
 
-/** Whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
+/** Returns whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
 function isSame(
   { outcome, articleId, version }: PlannedRow,
   article: { readonly _id: unknown; readonly version: number } | undefined,

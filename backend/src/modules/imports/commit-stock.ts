@@ -12,14 +12,17 @@ import type { Article } from './row-content.js';
 import { expiryOf, thresholdOf } from './row-stock.js';
 
 /** A row with the article that it is about. */
-export interface Stocked {
+export interface StockedRow {
   readonly article: Article;
   readonly input: RowInput;
-  /** Whether the article existed before the import, or was created in an earlier transaction of it, or in this one. */
+  /** True if the article existed before the import, or was created in an earlier transaction of it, or in this one. */
   readonly origin: 'existing' | 'earlier' | 'new';
 }
 
-/** What keeps the movements of an article for the undo: those of a new one are a part of its own entry. */
+/**
+ * The kinds of import entries with the movements of an article for the undo: those of a new one are a part of its own
+ * entry.
+ */
 const KINDS = { existing: 'stocked', earlier: 'opened' } as const;
 
 /** Receives the stock of rows, and sets where their articles are kept and how much of them a site should hold. */
@@ -37,9 +40,9 @@ export class CommitStock {
   async receive(
     tx: Tx,
     document: ArticleImport,
-    rows: readonly Stocked[],
+    rows: readonly StockedRow[],
   ): Promise<ReadonlyMap<string, Types.ObjectId[]>> {
-    const bySite = new Map<string, Stocked[]>();
+    const bySite = new Map<string, StockedRow[]>();
     for (const row of rows) {
       const { siteId, quantity } = row.input;
       if (siteId === undefined || quantity === undefined) continue;
@@ -69,13 +72,13 @@ export class CommitStock {
           subjectVersion: 0,
           movementIds,
         }));
-      this.entries.keep(tx, document._id, KINDS[origin], done);
+      this.entries.recordEntries(tx, document._id, KINDS[origin], done);
     }
     return movements;
   }
 
   /** Sets locations and thresholds. */
-  async settle(tx: Tx, document: ArticleImport, rows: readonly Stocked[]): Promise<void> {
+  async settle(tx: Tx, document: ArticleImport, rows: readonly StockedRow[]): Promise<void> {
     await this.#place(tx, document, rows);
     const wanted = new Map(
       rows.flatMap(({ article, input }) => {
@@ -89,10 +92,10 @@ export class CommitStock {
       subjectVersion: 0,
       threshold,
     }));
-    this.entries.keep(tx, document._id, 'threshold', done);
+    this.entries.recordEntries(tx, document._id, 'threshold', done);
   }
 
-  async #place(tx: Tx, document: ArticleImport, rows: readonly Stocked[]): Promise<void> {
+  async #place(tx: Tx, document: ArticleImport, rows: readonly StockedRow[]): Promise<void> {
     const located = rows.flatMap(({ article, input: { siteId, location } }) =>
       siteId !== undefined && location ? [{ article, siteId, names: location }] : [],
     );
@@ -105,11 +108,11 @@ export class CommitStock {
     });
     const placed = await this.places.place(tx, wanted);
     const done = placed.map((each) => ({ subjectId: each.articleId, subjectVersion: 0, placed: each }));
-    this.entries.keep(tx, document._id, 'placed', done);
+    this.entries.recordEntries(tx, document._id, 'placed', done);
   }
 }
 
-function lineOf({ article, input }: Stocked, timeZone: string) {
+function lineOf({ article, input }: StockedRow, timeZone: string) {
   const { quantity = 0, lot, expiry, serial, stockCost } = input;
   return {
     articleId: String(article._id),

@@ -16,7 +16,7 @@ const PLAIN = [
 /** The maximum length of a value that is shown. */
 export const MAX_SHOWN = 200;
 
-/** What a row changes in one field. */
+/** A change of one field by a row. */
 export interface Difference {
   readonly field: string;
   readonly before: string;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { type Erased, Erasure, mentions } from '../users/index.js';
+import { type ErasedPerson, Erasure, mentions } from '../users/index.js';
 import { ImportFiles, isSamePlan, type Plan, planOf } from './import-files.js';
 import { ArticleImportsRepository } from './imports.repository.js';
 
@@ -21,7 +21,7 @@ export class EraseImportFiles implements OnModuleInit {
     this.erasure.addInTenant('import-files', (scope, erased) => this.#erase(scope, erased));
   }
 
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
+  async #erase(scope: Scope, erased: ErasedPerson): Promise<void> {
     for await (const document of this.imports.walk(scope, {}, { _id: 1 })) {
       await this.files.removeFile(scope, document._id);
       for (const plan of await this.files.plansOf(scope, document._id)) {
@@ -34,7 +34,7 @@ export class EraseImportFiles implements OnModuleInit {
     }
   }
 
-  async #isNamed(scope: Scope, plan: Plan, erased: Erased): Promise<boolean> {
+  async #isNamed(scope: Scope, plan: Plan, erased: ErasedPerson): Promise<boolean> {
     try {
       for await (const line of this.files.lines(scope, plan))
         if (mentions(erased, JSON.parse(line))) return true;

@@ -49,11 +49,11 @@ export class ImportFiles {
   }
 
   keepFile(scope: Scope, importId: Types.ObjectId, path: string): Promise<void> {
-    return this.#keep(scope, nameOfFile(importId), path);
+    return this.#storeFile(scope, nameOfFile(importId), path);
   }
 
   keepPlan(scope: Scope, plan: Plan, path: string): Promise<void> {
-    return this.#keep(scope, nameOfPlan(plan), path);
+    return this.#storeFile(scope, nameOfPlan(plan), path);
   }
 
   /** Copies the file that was sent to a path, so that a thread can read it. */
@@ -95,7 +95,7 @@ export class ImportFiles {
     return this.temporary.remove(withoutCommand(scope), nameOfPlan(plan).purpose);
   }
 
-  #keep(scope: Scope, name: FileName, path: string): Promise<void> {
+  #storeFile(scope: Scope, name: FileName, path: string): Promise<void> {
     return this.temporary.replace(withoutCommand(scope), { ...name, path, keptMs: KEPT_MS });
   }
 }
@@ -125,5 +125,5 @@ function nameOfPlan({ importId, planId }: Plan): FileName {
 
 const purposeOfPlans = (importId: Types.ObjectId): string => `catalog.import.plan.${String(importId)}`;
 
-/** Where the id of the plan is in the purpose of its file. */
+/** The position of the plan's id in the purpose of its file. */
 const PLAN_ID_PART = 4;

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PERMISSIONS, type TenantContext, type Tx } from '../../platform/context/index.js';
+import { type TenantContext, type Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
-import { type JobFailed, Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { type JobFailed, type JobRun, Jobs, type JobType } from '../../platform/jobs/index.js';
 import { HeavyWork } from '../../platform/workers/index.js';
+import { PERMISSIONS } from '../roles/index.js';
 import { CommitImport } from './commit-import.js';
 import type { ImportStatus } from './import.rules.js';
 import { ArticleImportsRepository } from './imports.repository.js';
@@ -60,12 +61,12 @@ export class ImportJobs implements OnModuleInit {
   /** Runs what an import still needs; returns the import after it. */
   async #run(
     { importId }: Payload,
-    run: Run,
+    run: JobRun,
     work: (ctx: TenantContext, document: ArticleImport) => Promise<void>,
   ): Promise<ArticleImport | null> {
     const scope = scopeOf(run);
     await this.heavy.runJob(scope, async () => {
-      // Read in its turn: until then the run before it may still apply rows.
+      // Read within its own run: until then the run before it may still apply rows.
       const document = await this.repository.findById(scope, importId);
       if (document && (document.status === 'committing' || document.status === 'undoing'))
         await work(contextOf(document, run.id), document);
@@ -74,7 +75,7 @@ export class ImportJobs implements OnModuleInit {
   }
 
   /** Commits all or nothing: what was applied before a refusal is taken back. */
-  async #commit(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async #commit(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     // Interrupted while it took back.
     if (document.status === 'undoing') return this.#undo(ctx, document, run);
     try {
@@ -92,15 +93,15 @@ export class ImportJobs implements OnModuleInit {
     }
   }
 
-  async #undo(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async #undo(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     await this.undos.undo(ctx, document, run);
-    // Where there is an error, it is why a commit was taken back.
+    // An error is the reason why a commit was taken back.
     const status = document.error === null ? 'undone' : 'failed';
     await this.#end(ctx, document, 'undoing', { status, left: false });
   }
 
   /** After a commit that fails for good, another job takes back what it has applied. */
-  async #takeBack({ importId }: Payload, failed: Failed): Promise<void> {
+  async #takeBack({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (!document || (document.status !== 'committing' && document.status !== 'undoing')) return;
     await this.work.run(contextOf(document, failed.id), { alone: true }, async (tx) => {
@@ -117,7 +118,7 @@ export class ImportJobs implements OnModuleInit {
   }
 
   /** An undo that fails for good ends with the reason. What is left of the import can be undone again. */
-  async #giveUp({ importId }: Payload, failed: Failed): Promise<void> {
+  async #giveUp({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (document?.status !== 'undoing') return;
     const ctx = contextOf(document, failed.id);
@@ -138,9 +139,9 @@ export class ImportJobs implements OnModuleInit {
   }
 }
 
-type Failed = Parameters<JobFailed<Payload>>[1];
+type FailedJob = Parameters<JobFailed<Payload>>[1];
 
-function scopeOf({ id, tenantId }: Pick<Run, 'id' | 'tenantId'>) {
+function scopeOf({ id, tenantId }: Pick<JobRun, 'id' | 'tenantId'>) {
   if (!tenantId) throw new Error('an import of no organisation');
   return { requestId: id, language: 'en' as const, now: new Date(), tenantId };
 }

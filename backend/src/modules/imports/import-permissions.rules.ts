@@ -3,14 +3,14 @@ import { AppError } from '../../platform/errors/index.js';
 import type { ArticleImport } from './imports.schema.js';
 import type { Target } from './reading/target-names.js';
 
-/** What columns write beyond the catalogue, and the permissions of which each needs one, as the same act by hand does. */
+/** The targets of columns beyond the catalogue, and the permissions of which each needs one, as the same act by hand does. */
 const BEYOND_CATALOGUE: readonly (readonly [targets: readonly Target[], anyOf: readonly Permission[]])[] = [
   [['quantity', 'serial'], ['stock:receive']],
   [['location'], ['tenant:manage', 'stock:adjust']],
   [['minimum', 'fillUpTo', 'maximum'], ['thresholds:manage']],
 ];
 
-/** 403 for who may change the catalogue, but not what else a file writes: its columns can be left out. */
+/** 403 for members who may change the catalogue but not everything else that a file writes: its columns can be left out. */
 export function requireImportPermissions(
   permissions: ReadonlySet<Permission>,
   { table }: Pick<ArticleImport, 'table'>,

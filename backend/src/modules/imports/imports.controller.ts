@@ -54,9 +54,9 @@ export class ImportsController {
     may: 'catalog:manage',
     multipart: true,
     scope: 'organisation',
-    summary: 'Send a file with articles and have it checked',
+    summary: 'Upload a file of articles and check it',
     about:
-      'CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer says what the file would do, with a guessed mapping. Stock is received for the articles that it creates; for articles that exist where `addStock` says so.',
+      'CSV or XLSX, 50 MB, 200,000 rows and 100 columns at most. Nothing changes yet: the answer shows what the file would do, with a proposed mapping. Stock is received for the articles that it creates; for articles that exist where `addStock` says so.',
     answers: ImportDto,
     writes: true,
     creates: true,
@@ -71,7 +71,7 @@ export class ImportsController {
     scope: 'organisation',
     summary: 'Check the sample articles',
     about:
-      'For an organisation without articles that wants to try the application: about twenty articles in its language, with stock, storage locations and thresholds. Like a file, they are committed next, and an undo takes them back.',
+      'For an organisation without articles that wants to try the application: about twenty articles in its language, with stock, storage locations and thresholds. Like a file, they are committed in a second step and can be undone.',
     answers: ImportDto,
     writes: true,
     creates: true,
@@ -110,7 +110,7 @@ export class ImportsController {
     scope: 'organisation',
     summary: 'Delete an import',
     about:
-      'Its file no longer counts towards the storage of the organisation. What it created stays, and can no longer be undone.',
+      'Its file no longer counts towards the storage of the organisation. The records that it created stay and can no longer be undone.',
     writes: true,
     versioned: true,
   })
@@ -126,7 +126,7 @@ export class ImportsController {
   @Access({
     may: 'catalog:manage',
     scope: 'organisation',
-    summary: 'List what the rows of the file do',
+    summary: 'List the rows of an import with their effect',
     answers: PageOf(ImportRowDto),
     exports: importRowExport,
   })
@@ -138,9 +138,9 @@ export class ImportsController {
   @Access({
     may: 'catalog:manage',
     scope: 'organisation',
-    summary: 'Create and change the articles of the file',
+    summary: 'Commit an import: create and update its articles',
     about:
-      'All of it or nothing: if the catalogue has changed since the check, what was applied is taken back. A file with stock, storage locations or minimum stock also needs the permission to receive, to keep locations or to set thresholds.',
+      'All or nothing: if the catalogue has changed since the check, the applied rows are reverted. A file with stock, storage locations or minimum stock also needs the permission to receive stock, to manage storage locations or to set thresholds.',
     answers: JobStartedDto,
     writes: true,
     job: true,
@@ -153,7 +153,7 @@ export class ImportsController {
   @Access({
     may: 'catalog:manage',
     scope: 'organisation',
-    summary: 'Take back what an import did',
+    summary: 'Undo an import',
     about:
       'Articles with a history are archived, and those that are in use or were changed since stay. Stock of articles that existed is reversed as far as it is still there.',
     answers: JobStartedDto,

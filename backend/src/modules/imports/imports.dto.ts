@@ -30,7 +30,7 @@ const TARGET = {
   max: 210,
   pattern: new RegExp(`^(?:${TARGETS.join('|')}|${FIELD_PREFIX}.+)$`),
   about:
-    'What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing.',
+    'The target of the column: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing.',
   example: 'name',
 };
 
@@ -42,7 +42,7 @@ class ImportReadingDto {
     max: 2,
     maxLength: 500,
     about:
-      'What it is read as: a number with a decimal point, a date, or the names of a path. Two where both are possible, none where it is neither.',
+      'Its interpretations: a number with a decimal point, a date, or the names of a path. Two if both are possible, none if it is neither.',
   })
   values: string[];
 }
@@ -68,11 +68,14 @@ class ImportColumnDto {
   @Choice(QUESTIONS, {
     nullable: true,
     about:
-      'What has to be chosen because its cells can be read in two ways; until then their rows are refused.',
+      'The choices that are needed because its cells can be read in two ways; until then their rows are refused.',
   })
   asks: Question | null;
 
-  @Parts(() => ImportReadingDto, { max: 3, about: 'How cells of numbers, dates and paths are read.' })
+  @Parts(() => ImportReadingDto, {
+    max: 3,
+    about: 'The interpretation of cells with numbers, dates and paths.',
+  })
   readings: ImportReadingDto[];
 }
 
@@ -83,14 +86,14 @@ class ImportTargetDto {
   @Choice(DECIMAL, {
     optional: true,
     nullable: true,
-    about: 'The decimal sign of the column; null takes the choice back.',
+    about: 'The decimal sign of the column; null resets it.',
   })
   decimal?: DecimalSign | null;
 
   @Choice(DATE_ORDERS, {
     optional: true,
     nullable: true,
-    about: 'The order of day and month in the column; null takes the choice back.',
+    about: 'The order of day and month in the column; null resets it.',
   })
   dateOrder?: DateOrder | null;
 }
@@ -152,7 +155,7 @@ export class ImportUpdateDto {
 
   @Choice(DATE_ORDERS, {
     optional: true,
-    about: 'How dates such as 03/04/2026 are read in columns whose dates do not tell it.',
+    about: 'The order of dates such as 03/04/2026 in columns where the dates are ambiguous.',
   })
   dateOrder?: DateOrder;
 
@@ -161,7 +164,7 @@ export class ImportUpdateDto {
 
   @Flag({
     optional: true,
-    about: 'Whether stock is added to articles that exist. Unless told: only by files without names.',
+    about: 'Whether stock is added to existing articles. By default only by files without names.',
   })
   addStock?: boolean;
 
@@ -258,7 +261,7 @@ export class ImportDto {
   @Whole(COUNT)
   rows: number;
 
-  @Part(() => ImportSummaryDto, { about: 'What the rows do, as far as they are checked.' })
+  @Part(() => ImportSummaryDto, { about: 'The effect of the rows that are checked so far.' })
   summary: ImportSummaryDto;
 
   @Texts({ max: 1000, maxLength: 2500, about: 'The categories that it creates.' })
@@ -267,10 +270,10 @@ export class ImportDto {
   @Texts({ max: 1000, maxLength: 200, about: 'The suppliers that it creates.' })
   suppliers: string[];
 
-  @Whole({ ...COUNT, about: 'How many storage locations it creates.' })
+  @Whole({ ...COUNT, about: 'The number of storage locations that it creates.' })
   locations: number;
 
-  @Whole({ ...COUNT, about: 'How many rows have been applied.' })
+  @Whole({ ...COUNT, about: 'The number of applied rows.' })
   applied: number;
 
   @Id({ nullable: true, about: 'The job that checks, commits or undoes it.' })
@@ -282,7 +285,7 @@ export class ImportDto {
   @Part(() => ImportUndoneDto, { nullable: true })
   undone: ImportUndoneDto | null;
 
-  @Flag({ about: 'Whether it, or what is left of it, can be taken back.' })
+  @Flag({ about: 'Whether it, or the rest of it, can be undone.' })
   canUndo: boolean;
 
   @Instant()
@@ -331,7 +334,7 @@ export class ImportRowDto {
   })
   differences: ImportDifferenceDto[];
 
-  @Choice(PROBLEMS, { nullable: true, about: 'Why the row is refused.' })
+  @Choice(PROBLEMS, { nullable: true, about: 'The reason why the row is refused.' })
   problem: Problem | null;
 
   @Text({ max: 210, nullable: true, about: 'The title of the column with the problem.' })

@@ -11,7 +11,7 @@ const OUTCOME_WORDS = {
   refuse: localised('Refused', 'Refusé', 'Rechazado', 'Rifiutato'),
 };
 
-/** What the rows of a file do, and why some are refused. */
+/** The effect of the rows of a file, and the reasons of refusals. */
 export const importRowExport = exportTable<ImportRowDto>('import-rows', [
   { title: TITLES.row, value: ({ row }) => row },
   { title: TITLES.effect, value: ({ outcome }) => outcome, words: OUTCOME_WORDS },

@@ -13,7 +13,7 @@ import {
 } from './imports.schema.js';
 
 /** An entry without its kind; what is absent is empty. */
-type Kept = Pick<ImportEntry, 'subjectId' | 'subjectVersion'> &
+type EntryFields = Pick<ImportEntry, 'subjectId' | 'subjectVersion'> &
   Partial<Pick<ImportEntry, 'before' | 'movementIds' | 'placed' | 'threshold'>>;
 
 @Injectable()
@@ -30,7 +30,12 @@ export class ImportEntriesRepository extends TenantRepository<ImportEntries> {
   }
 
   /** Keeps what a transaction of an import did, all of it of one kind. */
-  keep(tx: Tx, importId: Types.ObjectId, kind: ImportEntry['kind'], done: readonly Kept[]): void {
+  recordEntries(
+    tx: Tx,
+    importId: Types.ObjectId,
+    kind: ImportEntry['kind'],
+    done: readonly EntryFields[],
+  ): void {
     for (let start = 0; start < done.length; start += MAX_ENTRIES[kind]) {
       const part = done.slice(start, start + MAX_ENTRIES[kind]);
       const entries = part.map((entry) => ({ kind, before: null, movementIds: [], ...entry }));

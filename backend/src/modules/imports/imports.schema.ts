@@ -3,7 +3,7 @@ import type { Credential } from '../../platform/context/index.js';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Language } from '../../platform/i18n/index.js';
 import type { ArticleState } from '../catalog/index.js';
-import type { LocationPath, Placed, ThresholdChange } from '../stock/index.js';
+import type { LocationPath, PlacedArticle, ThresholdChange } from '../stock/index.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
 
@@ -19,7 +19,7 @@ export interface Undone {
   reversed: number;
 }
 
-/** How the file is read, and what is done with the stock of articles that exist. */
+/** The options for reading the file, and for the stock of articles that exist. */
 export interface ImportOptions extends ReadOptions {
   readonly addStock?: boolean;
 }
@@ -27,7 +27,7 @@ export interface ImportOptions extends ReadOptions {
 /** The import of a file into the catalogue. */
 export interface ArticleImport extends TenantDocument {
   fileName: string;
-  /** Whether it brings the sample articles; absent means no. */
+  /** True if it brings the sample articles; absent means no. */
   sample?: boolean;
   status: ImportStatus;
   options: ImportOptions;
@@ -35,7 +35,7 @@ export interface ArticleImport extends TenantDocument {
   modelId: Types.ObjectId;
   /** The file with what each row does, as the last check found it: see `ImportFiles`. Older imports lack it. */
   planId?: Types.ObjectId;
-  /** How the file was read; null until it has been. */
+  /** The detected properties of the file; null until it was read. */
   table: (Omit<ReadTable, 'columns'> & { columns: ReadColumn[] }) | null;
   summary: Record<Exclude<Outcome, 'join'>, number> & { join?: number };
   /** The categories that it creates, as paths. */
@@ -49,10 +49,10 @@ export interface ArticleImport extends TenantDocument {
   jobId: string | null;
   /** The code of the error that it ended with. */
   error: string | null;
-  /** How many rows have been applied; written in the transactions that apply them. */
+  /** The number of applied rows; written in the transactions that apply them. */
   applied: number;
   undone: Undone | null;
-  /** Whether something is left that taking it back could not take back; older imports lack it. */
+  /** True if something is left that taking it back could not take back; older imports lack it. */
   left?: boolean;
   /** The person, account and credential that records name for what it does. */
   actorId: Types.ObjectId;
@@ -95,7 +95,7 @@ export const articleImportSchema = new Schema<ArticleImport>(
   },
   { collection: 'article_imports', versionKey: false, minimize: false },
 );
-/** How a file is read: choices of the application. */
+/** The options for reading a file: choices of the application. */
 const READING = ['encoding', 'separator', 'decimal', 'dateOrder', 'format', 'source'];
 
 const READING_OF_COLUMNS = ['decimal', 'dateOrder', 'asks'];
@@ -111,7 +111,7 @@ articleImportSchema.plugin(tenantScoped, {
 });
 articleImportSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 
-/** What an import did to one article, category or supplier, so that it can be undone. */
+/** The effect of an import on one article, category or supplier, so that it can be undone. */
 export interface ImportEntry {
   kind:
     | 'created'
@@ -131,7 +131,7 @@ export interface ImportEntry {
   /** The movements of opening stock. */
   movementIds: Types.ObjectId[];
   /** The location that the article got. */
-  placed?: Placed;
+  placed?: PlacedArticle;
   threshold?: ThresholdChange;
 }
 
@@ -141,7 +141,7 @@ export interface ImportEntries extends TenantDocument {
   entries: ImportEntry[];
 }
 
-/** How many entries one document has at most: with earlier states of articles, which may be long, it stays small. */
+/** The maximum number of entries of one document: with earlier states of articles, which may be long, it stays small. */
 export const MAX_ENTRIES: Readonly<Record<ImportEntry['kind'], number>> = {
   created: 500,
   changed: 100,

@@ -38,7 +38,7 @@ interface Leader {
   readonly input: RowInput;
 }
 
-/** What the rows of a file have in common. */
+/** The data that the rows of a file have in common. */
 export interface PlanContext {
   readonly scope: TenantContext;
   readonly model: Model;
@@ -61,6 +61,6 @@ export interface PlanContext {
   readonly places: Map<string, Awaited<ReturnType<ImportedPlaces['finder']>>>;
   readonly newLocations: Map<string, LocationPath>;
   readonly locationKeys: Map<string, Set<string>>;
-  /** How many rows have stock for articles that exist, which is not added. */
+  /** The number of rows with stock for articles that exist, which is not added. */
   stockLeftOut: number;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
-import { tidyText } from '../../platform/identity.js';
-import { normalise } from '../../platform/text.js';
+import { tidyText } from '../../platform/text/identity.js';
+import { normalise } from '../../platform/text/normalise.js';
 import {
   AlikeNames,
   type ArticleContent,
@@ -29,7 +29,7 @@ import { type Article, contentOf, type NamesOfRow, supplierNames } from './row-c
 /** The names that a row shows as alike. */
 const MAX_ALIKE_SHOWN = 5;
 
-/** How many suppliers one import creates at most. */
+/** The maximum number of suppliers that one import creates. */
 const MAX_NEW_SUPPLIERS = 1000;
 
 /** Decides what the rows of a file do, some at a time and in their order. */
@@ -101,7 +101,7 @@ export class PlanRows {
     });
   }
 
-  /** The names of others that differ from what a row names anew by case or accents only; rows above are among them. */
+  /** The names of others that differ from what a row newly names by case or accents only; rows above are among them. */
   async #alike({ scope, brought, newSuppliers }: PlanContext, rows: readonly ConvertedRow[]) {
     const named = rows.flatMap(({ input }) => input?.name ?? []);
     const articles = await this.alike.ofArticles(scope, named);
@@ -125,7 +125,7 @@ export class PlanRows {
 
   #planRow(
     converted: ConvertedRow,
-    { article, isFixed, isTaken, revived }: Found,
+    { article, isFixed, isTaken, revived }: RowMatch,
     context: PlanContext,
     { names, stock }: { names: NamesOfRow; stock: StockPlans },
   ): PlannedRow {
@@ -206,18 +206,18 @@ type Refusal = readonly [Problem, string] | undefined;
 
 const versionOf = ({ _id, version }: Article) => ({ articleId: String(_id), version });
 
-/** What the catalogue has of a row. */
-interface Found {
+/** The records of the catalogue that a row names. */
+interface RowMatch {
   readonly article: Article | undefined;
-  /** Whether its stock cannot be tracked otherwise. */
+  /** True if its stock cannot be tracked otherwise. */
   readonly isFixed: boolean;
-  /** Whether another article has one of its codes. */
+  /** True if another article has one of its codes. */
   readonly isTaken?: boolean;
   /** The archived article that it brings back. */
   readonly revived?: Article | undefined;
 }
 
-/** What no other row may be about. */
+/** The identities that no other row may have. */
 function identitiesOf(
   input: RowInput,
   article: Article | undefined,
@@ -229,7 +229,7 @@ function identitiesOf(
 }
 
 /** The codes that an article has after a row, and those that the row gives to it; one that comes back gets its SKU. */
-function codesAfter({ article, revived }: Pick<Found, 'article' | 'revived'>, content: ArticleContent) {
+function codesAfter({ article, revived }: Pick<RowMatch, 'article' | 'revived'>, content: ArticleContent) {
   if (!article) {
     const all = revived ? { ...content, sku: revived.sku } : content;
     return { all, fresh: all };
@@ -272,7 +272,7 @@ function refusalOfChange(
   return bad === undefined ? undefined : ['field-required', `field:${bad}`];
 }
 
-/** Whether a row tracks the stock of its article otherwise. */
+/** Returns whether a row tracks the stock of its article otherwise. */
 const isRetracking = (article: Article | undefined, input: RowInput | undefined): boolean =>
   article !== undefined && input?.tracking !== undefined && input.tracking !== article.tracking;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fitsDecimals, parseQuantity } from '../../ledger/index.js';
-import { tidyText } from '../../platform/identity.js';
+import { tidyText } from '../../platform/text/identity.js';
 import { dayOf } from '../../platform/time/index.js';
 import { isKit } from '../catalog/index.js';
 import { ImportedPlaces, ImportedStock, ImportedThresholds, isInOrder } from '../stock/index.js';
@@ -21,14 +21,14 @@ interface RowOfArticle {
   readonly article: Article | undefined;
 }
 
-/** What is known of the stock of some rows. */
+/** The known stock of some rows. */
 export interface StockPlans {
-  /** Why the stock of a row cannot be; `about` is the row that says what the article is. */
+  /** The reason why the stock of a row is refused; `about` is the row that says what the article is. */
   refusal(
     input: RowInput,
     about: { readonly article: Article | undefined; readonly input: RowInput },
   ): Refusal;
-  /** What the row does to stock, locations and thresholds, and what changes with it. */
+  /** The effect of the row on stock, locations and thresholds, and what changes with it. */
   settle(
     input: RowInput,
     article: Article | undefined,
@@ -160,7 +160,7 @@ function isRoom({ siteId, location }: RowInput, context: PlanContext): boolean {
 
 const pathKey = (names: readonly string[]) => names.map(tidyText).join('\n');
 
-/** Stock of an article that exists is added only where the import is told to. */
+/** Stock of an article that exists is added only where the import says so. */
 function settled(
   input: RowInput,
   article: Article | undefined,

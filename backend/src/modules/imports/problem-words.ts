@@ -1,7 +1,7 @@
 import { localised } from '../list-columns/index.js';
 import type { ImportRowDto } from './imports.dto.js';
 
-/** Why a row is refused. */
+/** The reason why a row is refused. */
 export const PROBLEM_WORDS: Readonly<
   Record<NonNullable<ImportRowDto['problem']>, ReturnType<typeof localised>>
 > = {

@@ -18,20 +18,20 @@ const MAX_COLUMNS = 100;
 const MAX_TITLE_LENGTH = 200;
 const SAMPLE_ROWS = 3;
 const SAMPLE_LENGTH = 100;
-/** How many rows decide how numbers are written. */
+/** The number of rows that decide how numbers are written. */
 const GUESS_ROWS = 200;
 
-/** How the file is read; what is absent is guessed. */
+/** The options for reading the file; what is absent is guessed. */
 export interface ReadOptions {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
   /** The decimal sign of columns that do not tell it, and for which none is chosen. */
   readonly decimal?: DecimalSign;
-  /** How dates are read whose column does not tell it. */
+  /** The order of day and month in columns whose dates are ambiguous. */
   readonly dateOrder?: DateOrder;
   readonly header?: boolean;
   readonly mapping?: readonly (string | null)[];
-  /** How single columns are read, in their order. */
+  /** The options of single columns, in their order. */
   readonly choices?: readonly ColumnChoice[];
 }
 
@@ -53,11 +53,11 @@ export interface ReadColumn extends Omit<ColumnDecision, 'separator'> {
   readonly target: string | null;
 }
 
-/** How the file was read. */
+/** The detected properties of the file. */
 export interface ReadTable {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
-  /** Whether the text can be in another encoding as well, and some of what depends on it. */
+  /** True if the text can be in another encoding as well, and some of what depends on it. */
   readonly asksEncoding: boolean;
   readonly encodingSample: readonly string[];
   readonly separator: Separator | null;
@@ -68,7 +68,7 @@ export interface ReadTable {
   readonly asksDecimal: boolean;
   /** The order of day and month; null without dates that have one, and where it must be chosen. */
   readonly dateOrder: DateOrder | null;
-  /** Whether there are dates that can be read in two ways, so that somebody has to choose. */
+  /** True if there are dates that can be read in two ways, so that somebody has to choose. */
   readonly asksDateOrder: boolean;
   readonly header: boolean;
   readonly source: Source | null;
@@ -151,7 +151,7 @@ export async function readTable(input: ReadInput): Promise<ReadTable> {
 
 const NOT_READ: ColumnDecision = { asks: null, samples: [] };
 
-/** What the columns of one of our own exports become; those that follow are custom fields. */
+/** The targets of the columns of one of our own exports; those that follow are custom fields. */
 function ownTargets(
   titles: readonly string[],
   targets: readonly (string | null)[],
@@ -180,7 +180,7 @@ async function scanned(
   return whole;
 }
 
-/** How each column is read: as chosen, as its cells say, or as the whole file says. */
+/** The reading of each column: as chosen, as its cells say, or as the whole file says. */
 function decided(
   scan: ColumnReadings,
   mapping: readonly (string | null)[],
@@ -197,7 +197,7 @@ function decided(
   return readings.map((reading, at) => ({ ...reading, separator: OWN_SEPARATORS[mapping[at] ?? ''] }));
 }
 
-/** Whether a row has the titles, and the one above it only others for the same columns. */
+/** Returns whether a row has the titles, and the one above it only others for the same columns. */
 function saysMore(row: readonly string[], above: readonly string[]): boolean {
   const known = knownTitles(row);
   return known > 1 && known > knownTitles(above) && row.length === above.length && looksLikeHeader(row);

@@ -11,7 +11,7 @@ import type { ArticleImport } from './imports.schema.js';
 
 const BATCH = 1000;
 
-/** What an import becomes when its deletion begins: it cannot be committed or undone, and can be deleted again. */
+/** The state of an import when its deletion begins: it cannot be committed or undone, and can be deleted again. */
 const ENDED = { $set: { status: 'failed' as const, applied: 0 }, $inc: { version: 1 } };
 
 /** Deletes imports with their files and what was kept to undo them. Their articles stay. */

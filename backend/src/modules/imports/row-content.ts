@@ -3,7 +3,7 @@ import { type RowInput, withoutStock } from './reading/row-input.js';
 
 export type Article = NonNullable<Awaited<ReturnType<BulkArticles['match']>>[number]>;
 
-/** What the names of a row mean in the catalogue. */
+/** The records that the names of a row mean in the catalogue. */
 export interface NamesOfRow {
   readonly categoryOf: Awaited<ReturnType<CategoryPaths['finder']>>;
   readonly supplierOf: Awaited<ReturnType<SupplierNames['finder']>>;

@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
-import type { Run } from '../../platform/jobs/index.js';
+import type { JobRun } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import {
   ArticleArchiving,
@@ -18,14 +18,15 @@ import { ArticleImportsRepository, ImportEntriesRepository } from './imports.rep
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
 import { UndoStock } from './undo-stock.js';
 
-/** How many articles with a history are taken back in one transaction, or movements of them. */
+/** The maximum number of articles with a history, or of movements of them, that one transaction undoes. */
 const MAX_LINES = 50;
 
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 
 /**
- * Takes back what an import did, the last first. Each entry is deleted in the transaction that takes it back, so that an
- * interrupted job continues with the rest.
+ * Takes back what an import did, the last first. Each entry is deleted in the transaction that takes it back, so that
+ * an interrupted job continues with the rest. Up to 50 articles or movements are undone in one transaction; a refusal
+ * halves the batch down to single ones.
  */
 @Injectable()
 export class UndoImport {
@@ -43,7 +44,7 @@ export class UndoImport {
     private readonly work: UnitOfWork,
   ) {}
 
-  async undo(ctx: TenantContext, document: ArticleImport, run: Run): Promise<void> {
+  async undo(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     let done = 0;
     for (;;) {
       run.signal.throwIfAborted();
@@ -74,7 +75,7 @@ export class UndoImport {
     }
   }
 
-  /** Whether something of the import has not been taken back. */
+  /** Returns whether something of the import has not been taken back. */
   async isLeft(tx: Tx, { _id }: ArticleImport): Promise<boolean> {
     return (await this.entries.findOne(tx, { importId: _id })) !== null;
   }
@@ -194,7 +195,7 @@ export class UndoImport {
     });
   }
 
-  /** Deletes the created categories, suppliers and locations that nothing is filed under, or lies in. */
+  /** Deletes the created categories, suppliers and locations that nothing is filed under or stored in. */
   async #removeNames(
     ctx: TenantContext,
     { _id }: ImportEntries,
@@ -236,7 +237,7 @@ export class UndoImport {
     });
   }
 
-  /** What becomes of an article that is taken back step by step. An interrupted step has its effect once. */
+  /** Determines the outcome for an article that is taken back step by step. An interrupted step has its effect once. */
   async #outcomeOf(ctx: TenantContext, entry: ImportEntry): Promise<'removed' | 'archived' | 'kept'> {
     const { subjectId, movementIds } = entry;
     const id = String(subjectId);
@@ -252,7 +253,10 @@ export class UndoImport {
   }
 }
 
-/** Whether an article is as it was created. An interrupted attempt may have archived it, which is one version more. */
+/**
+ * Returns whether an article is as it was created. An interrupted attempt may have archived it, which is one version
+ * more.
+ */
 function isOwn(
   { subjectVersion }: ImportEntry,
   article: { readonly version: number; readonly archived: boolean } | undefined,
@@ -260,7 +264,7 @@ function isOwn(
   return article !== undefined && article.version === subjectVersion + (article.archived ? 1 : 0);
 }
 
-interface Taking {
+interface UndoStep {
   /** Takes entries back in one transaction. */
   readonly together: (entries: readonly ImportEntry[]) => Promise<void>;
   /** Takes as much of an entry back as is possible. */
@@ -268,7 +272,7 @@ interface Taking {
 }
 
 /** Takes entries back, many in a transaction. Where one of them is refused, or they take too long, in halves. */
-async function inParts(entries: readonly ImportEntry[], how: Taking): Promise<void> {
+async function inParts(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
   for (let start = 0; start < entries.length; ) {
     let [end, lines] = [start, 0];
     do {
@@ -281,7 +285,7 @@ async function inParts(entries: readonly ImportEntry[], how: Taking): Promise<vo
   }
 }
 
-async function inHalves(entries: readonly ImportEntry[], how: Taking): Promise<void> {
+async function inHalves(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
   const [first, second] = entries;
   if (!first) return;
   if (!second) return how.alone(first);

@@ -25,8 +25,8 @@ export class ApiKeysController {
   @Access({
     may: 'integrations:manage',
     scope: 'organisation',
-    summary: 'Make an API key',
-    about: 'The secret is in this one answer. The key may do no more than its member may do at that moment.',
+    summary: 'Create an API key',
+    about: 'Only this answer contains the secret. At any time, the key can do no more than its member.',
     answers: MadeApiKeyDto,
     writes: true,
     creates: true,
@@ -51,7 +51,7 @@ export class ApiKeysController {
     may: 'integrations:manage',
     scope: 'organisation',
     summary: 'Revoke an API key',
-    about: 'Its next request is refused, and so is that of every key that was made by it.',
+    about: 'From its next call on, the key is refused, and so is every key that was created with it.',
     writes: true,
   })
   revokeApiKey(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import {
   Choices,
   DayOrInstant,
@@ -13,6 +13,7 @@ import {
   SortBy,
   Text,
 } from '../../platform/http/index.js';
+import { PERMISSIONS } from '../roles/index.js';
 import type { ApiKey } from './api-keys.schema.js';
 
 export const API_KEY_SORTS = { createdAt: 'createdAt' };
@@ -34,7 +35,7 @@ export class ApiKeyCreateDto {
 
   @DayOrInstant('last', {
     optional: true,
-    about: 'The expiry, at most a year away; 90 days from now by default.',
+    about: 'The expiry, at most one year from now; 90 days from now by default.',
   })
   expiresAt?: string;
 }
@@ -46,7 +47,7 @@ export class ApiKeyDto {
   @Name({ example: 'ERP synchronisation' })
   name: string;
 
-  @Text({ max: 64, example: 'stockroom_a1B2c3D4', about: 'How the key begins.' })
+  @Text({ max: 64, example: 'stockroom_a1B2c3D4', about: 'The first characters of the key.' })
   prefix: string;
 
   @ApiProperty({ enum: PERMISSIONS, isArray: true })
@@ -55,7 +56,7 @@ export class ApiKeyDto {
   @Ids({ nullable: true, max: 1000, about: 'The sites that the key is limited to; null for all.' })
   siteIds: string[] | null;
 
-  @Part(() => RefDto, { nullable: true, about: 'Whose key it is: it can do no more than they can.' })
+  @Part(() => RefDto, { nullable: true, about: 'The member of the key; it can do no more than this member.' })
   user: RefDto | null;
 
   @Instant()

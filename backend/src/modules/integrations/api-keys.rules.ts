@@ -1,4 +1,4 @@
-import { sha256 } from '../../platform/sha256.js';
+import { sha256 } from '../../platform/crypto/sha256.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -14,7 +14,7 @@ export function keyFrom(recognisable: Buffer, secret: Buffer): { key: string; pr
   return { key, prefix: key.slice(0, PREFIX_LENGTH) };
 }
 
-/** Whether a text has the form of a key: other texts cost no look-up. */
+/** Returns whether a text has the form of a key: other texts cost no look-up. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { mayAppoint, PERMISSIONS, type TenantContext, type Tx } from '../../platform/context/index.js';
+import { type TenantContext, type Tx } from '../../platform/context/index.js';
+import { sha256 } from '../../platform/crypto/sha256.js';
 import {
   CountLimits,
   newId,
@@ -12,7 +13,7 @@ import {
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
-import { sha256 } from '../../platform/sha256.js';
+import { mayAppoint, PERMISSIONS } from '../roles/index.js';
 import { Sites } from '../tenants/index.js';
 import { Memberships, membershipEnded, People, PersonalData } from '../users/index.js';
 import { type ApiKeyCreateDto, type ApiKeyDto, type MadeApiKeyDto, toApiKeyDto } from './api-keys.dto.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Principal, RequestContext } from '../../platform/context/index.js';
+import { sha256 } from '../../platform/crypto/sha256.js';
 import { ApiKeyPort } from '../../platform/http/index.js';
-import { sha256 } from '../../platform/sha256.js';
 import { Principals } from '../auth/index.js';
 import { ApiKeysRepository, ShownKeys } from './api-keys.repository.js';
 import { isDueToBeNoted, isKey } from './api-keys.rules.js';

@@ -1,4 +1,4 @@
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 
 /** Units of weight, length, area and volume, by their signs and their names in the languages of most files. */
 const MEASURES: ReadonlySet<string> = new Set([
@@ -13,5 +13,5 @@ const MEASURES: ReadonlySet<string> = new Set([
   ...['gal', 'gallon', 'gallons', 'pint', 'pints', 'galon', 'galones', 'gallone', 'galloni'],
 ]);
 
-/** Whether a unit measures what can be divided. */
+/** Returns whether a unit measures what can be divided. */
 export const isMeasure = (unit: string): boolean => MEASURES.has(normalise(unit));

@@ -1,8 +1,8 @@
-import type { Localised } from '../../platform/export/index.js';
-import { normalise } from '../../platform/text.js';
+import type { LocalisedText } from '../../platform/export/index.js';
+import { normalise } from '../../platform/text/normalise.js';
 
 /** A text in the order English, French, Spanish, Italian. */
-export function localised(en: string, fr: string, es: string, it: string): Localised {
+export function localised(en: string, fr: string, es: string, it: string): LocalisedText {
   return { en, fr, es, it };
 }
 

@@ -122,8 +122,8 @@ export const WORDS = {
 } as const;
 
 /** A reference to a site, an article or a person in a list. */
-interface Named {
+interface NamedRef {
   readonly name: string;
 }
 
-export const nameOf = (ref: Named | null | undefined): Cell => ref?.name;
+export const nameOf = (ref: NamedRef | null | undefined): Cell => ref?.name;

@@ -12,12 +12,12 @@ import { holderDto } from './holder-name.rules.js';
 import type { Loan } from './loans.schema.js';
 import { type LoanInMail, reminderMail } from './reminder.mail.js';
 
-interface Reminded {
+interface ReminderRecipient {
   /** The member; null for the recipient of the request who is none, who has a contact. */
   readonly userId: string | null;
   readonly contact: string | undefined;
   readonly loans: readonly Loan[];
-  /** Whether another e-mail of the day lists these loans already. */
+  /** True if another e-mail of the day lists these loans already. */
   readonly listed?: boolean;
 }
 
@@ -33,7 +33,7 @@ export class ComposeReminders {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async compose(scope: Scope, { userId, contact, loans, listed }: Reminded): Promise<Mail[]> {
+  async compose(scope: Scope, { userId, contact, loans, listed }: ReminderRecipient): Promise<Mail[]> {
     const [tenant] = await this.tenants.byIds(scope, [scope.tenantId]);
     if (loans.length === 0 || !tenant) return [];
     const recipients = await this.#recipients(scope, userId, contact);
@@ -63,7 +63,7 @@ export class ComposeReminders {
     return id ? this.members.among(scope, [id]) : [];
   }
 
-  /** What an e-mail says of some loans; of those of others, who holds them. */
+  /** The lines of an e-mail about some loans; of those of others, who holds them. */
   async #inMail(
     scope: Scope,
     loans: readonly Loan[],

@@ -41,7 +41,7 @@ export class ExtendLoan {
       }
       const extended = this.loans.save(tx, { ...loan, ...dueOn(dueAt), reminded: null });
       recordLoan(tx, 'extended', extended);
-      // What had no end is now free after it, for windows that begin later.
+      // A loan without an end leaves its quantity free after it, for windows that begin later.
       if (!loan.dueAt) {
         await this.promises.noteChange(tx, loan);
         await this.changes.serveWaiting(tx, [withoutLot(loan)]);

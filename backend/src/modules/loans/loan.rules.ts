@@ -6,11 +6,14 @@ import type { ReminderStage } from './loans.schema.js';
 export type LoanState = 'out' | 'closed';
 
 /** The commands on a loan. */
-export const LOAN_STATES = new StateMachine<LoanState, 'extend'>({
+export const LOAN_STATES = new StateMachine<LoanState, 'extend' | 'remind'>({
   name: 'Loan',
   states: ['out', 'closed'],
   initial: ['out'],
-  transitions: [{ command: 'extend', from: ['out'], to: ['same'], operations: ['extendLoan'] }],
+  transitions: [
+    { command: 'extend', from: ['out'], to: ['same'], operations: ['extendLoan'] },
+    { command: 'remind', from: ['out'], to: ['same'], operations: ['remindOfLoans'] },
+  ],
   consequences: [
     { when: 'more of its line is handed over', from: ['out', 'closed'], to: ['out'], stock: 'issue' },
     {
@@ -39,19 +42,19 @@ export function dueOn(dueAt: Date | null): { dueAt: Date | null; dueKey: Date } 
   return { dueAt, dueKey: dueAt ?? NO_DUE_DATE };
 }
 
-interface Due {
+interface DueLoan {
   readonly quantity: Thousandths;
   readonly dueAt: Date | null;
 }
 
-/** Whether a quantity is out after its due date. */
-export function isOverdue({ quantity, dueAt }: Due, now: Date): boolean {
+/** Returns whether a quantity is out after its due date. */
+export function isOverdue({ quantity, dueAt }: DueLoan, now: Date): boolean {
   return quantity > 0 && dueAt !== null && dueAt < now;
 }
 
 const DAY_MS = 86_400_000;
 
-/** How long before the due date, and how long after it, a reminder is sent. */
+/** The time before and after the due date at which a reminder is sent. */
 const UPCOMING_MS = 2 * DAY_MS;
 const LONG_OVERDUE_MS = 7 * DAY_MS;
 
@@ -60,7 +63,7 @@ export function remindersBefore(now: Date): Date {
   return new Date(now.getTime() + UPCOMING_MS);
 }
 
-interface Reminded {
+interface RemindedLoan {
   readonly dueAt: Date | null;
   readonly lentAt: Date;
   readonly reminded: ReminderStage | null;
@@ -70,13 +73,20 @@ interface Reminded {
  * The reminder that a loan needs at a time, if any. Each stage is sent once per due date, and a missed stage is not made
  * up for. A loan that is shorter than the notice gets none before its due date.
  */
-export function reminderDue({ dueAt, lentAt, reminded }: Reminded, now: Date): ReminderStage | undefined {
+export function reminderDue({ dueAt, lentAt, reminded }: RemindedLoan, now: Date): ReminderStage | undefined {
   if (!dueAt) return undefined;
   const late = now.getTime() - dueAt.getTime();
   if (late > LONG_OVERDUE_MS) return reminded === 'long-overdue' ? undefined : 'long-overdue';
   if (late > 0) return reminded === null || reminded === 'upcoming' ? 'overdue' : undefined;
   const isLongEnough = dueAt.getTime() - lentAt.getTime() > UPCOMING_MS;
   return late >= -UPCOMING_MS && reminded === null && isLongEnough ? 'upcoming' : undefined;
+}
+
+/** The reminder that somebody sends by hand: of what is not due yet as well. */
+export function reminderByHand(dueAt: Date, now: Date): ReminderStage {
+  const late = now.getTime() - dueAt.getTime();
+  if (late > LONG_OVERDUE_MS) return 'long-overdue';
+  return late > 0 ? 'overdue' : 'upcoming';
 }
 
 interface DueDates {
@@ -90,7 +100,7 @@ interface DueDates {
  * The due date of a loan after another delivery: the stated one, else the present one while pieces are out, else the
  * end of the line's window.
  */
-export function dueAfterDelivery(present: Due | null, { stated, lineEnd }: DueDates): Date | null {
+export function dueAfterDelivery(present: DueLoan | null, { stated, lineEnd }: DueDates): Date | null {
   return stated ?? (present && present.quantity > 0 ? present.dueAt : lineEnd);
 }
 
@@ -105,10 +115,10 @@ interface KeptUntil {
  * From when a delivery keeps pieces for longer than was said: from the end of the line's window, or from the present due
  * date of what is out, if that is earlier. Null where it does not.
  */
-export function keptLongerFrom(present: Due | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
+export function keptLongerFrom(present: DueLoan | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
   if (!dueAt) return null;
   const presentDueAt = present && present.quantity > 0 ? present.dueAt : null;
-  // What is overdue is expected back at no time. That is news only of what was not overdue before.
+  // An overdue loan is expected back at no time. That is news only of what was not overdue before.
   if (dueAt <= now) return presentDueAt && presentDueAt > now ? presentDueAt : null;
   const ends = [lineEnd, presentDueAt].filter((end) => end !== null).filter((end) => end < dueAt);
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
@@ -116,14 +126,14 @@ export function keptLongerFrom(present: Due | null, { dueAt, lineEnd, now }: Kep
 
 /** The last reminder of a loan after another delivery: it stays while pieces are out and the due date is the same. */
 export function remindedAfterDelivery(
-  present: Due & Pick<Reminded, 'reminded'>,
+  present: DueLoan & Pick<RemindedLoan, 'reminded'>,
   dueAt: Date | null,
 ): ReminderStage | null {
   const isSame = present.quantity > 0 && present.dueAt?.getTime() === dueAt?.getTime();
   return isSame ? present.reminded : null;
 }
 
-/** Whether a new due date extends a loan: it is in the future and after the present one. */
+/** Returns whether a new due date extends a loan: it is in the future and after the present one. */
 export function isExtension(present: Date | null, next: Date, now: Date): boolean {
   return next > now && (present === null || next > present);
 }

@@ -9,6 +9,7 @@ import {
   Ids,
   Instant,
   Part,
+  Parts,
   PeriodQuery,
   RefDto,
   SortBy,
@@ -24,7 +25,7 @@ export class HolderDto {
 
   @Text({
     max: 254,
-    about: 'Of an erased person: that they are one, in the caller’s language, and the number.',
+    about: 'For an erased person: a placeholder in the caller’s language, with a number.',
   })
   name: string;
 
@@ -81,14 +82,59 @@ export class LoanDto {
   @Instant({ nullable: true })
   dueAt: string | null;
 
-  @Flag({ about: 'Whether something is out after the due date.' })
+  @Flag({ about: 'Whether it is overdue.' })
   overdue: boolean;
 
   @Instant({ about: 'The last delivery.' })
   lentAt: string;
 
-  @Instant({ nullable: true, about: 'When everything was back.' })
+  @Instant({ nullable: true, about: 'The time when everything was returned.' })
   closedAt: string | null;
+}
+
+/** So many people are listed with what they have; a search finds the others. */
+export const MAX_HOLDERS = 100;
+/** So many loans are listed with a person. */
+export const MAX_LOANS_OF_HOLDER = 50;
+/** So many loans are reminded of at once. */
+export const MAX_REMINDED_LOANS = 100;
+
+export class LoanHolderDto {
+  @Part(() => HolderDto)
+  holder: HolderDto;
+
+  @Whole({ min: 1, max: 1_000_000, about: 'How many loans they have.' })
+  count: number;
+
+  @Whole({ min: 0, max: 1_000_000, about: 'How many of them are overdue.' })
+  overdue: number;
+
+  @Instant({ nullable: true, about: 'The first due date.' })
+  dueAt: string | null;
+
+  @Instant({ nullable: true, about: 'The last reminder of what is listed; null for none.' })
+  remindedAt: string | null;
+
+  @Parts(() => LoanDto, { max: MAX_LOANS_OF_HOLDER, about: 'Their loans, the first due ones first.' })
+  loans: LoanDto[];
+}
+
+export class LoanHoldersDto {
+  @Parts(() => LoanHolderDto, { max: MAX_HOLDERS, about: 'The person with the first due date first.' })
+  items: LoanHolderDto[];
+
+  @Flag({ about: 'Whether more people have something than are listed.' })
+  hasMore: boolean;
+}
+
+export class LoanReminderDto {
+  @Ids({ min: 1, max: MAX_REMINDED_LOANS })
+  loanIds: string[];
+}
+
+export class RemindedLoansDto {
+  @Whole({ min: 1, max: MAX_REMINDED_LOANS, about: 'How many of the loans a reminder is sent of.' })
+  reminded: number;
 }
 
 export class ExtensionDto {

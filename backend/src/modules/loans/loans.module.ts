@@ -15,6 +15,7 @@ import { LoansController } from './loans.controller.js';
 import { LoanReads } from './loans.reads.js';
 import { LoansRepository } from './loans.repository.js';
 import { LOAN_MODEL, loanSchema } from './loans.schema.js';
+import { LoansByHolder } from './loans-by-holder.js';
 import { PromisedLoans } from './promised-loans.js';
 import { RemindHolders } from './remind-holders.js';
 
@@ -32,6 +33,7 @@ import { RemindHolders } from './remind-holders.js';
     LoansRepository,
     Lending,
     LoanReads,
+    LoansByHolder,
     LoanWords,
     ExtendLoan,
     EquipmentInCustody,

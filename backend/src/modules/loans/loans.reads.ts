@@ -75,23 +75,23 @@ export class LoanReads implements OnModuleInit {
     return loan;
   }
 
-  /** How many loans a list has. */
+  /** Counts the loans of a list. */
   count(ctx: TenantContext, query: Pick<LoanListQuery, 'holder' | 'overdue'>): Promise<number> {
-    return this.loans.count(ctx, { $and: [visible(ctx), filterOf(ctx, query)] });
+    return this.loans.count(ctx, { $and: [visibleLoans(ctx), filterOf(ctx, query)] });
   }
 
   async dto(ctx: TenantContext, loan: Loan): Promise<LoanDto> {
-    const [dto] = await this.#dtos(ctx, [loan]);
+    const [dto] = await this.dtos(ctx, [loan]);
     if (!dto) throw new Error('a loan without its shape');
     return dto;
   }
 
   async #page(ctx: TenantContext, filter: QueryFilter<Loan>, request: PageRequest): Promise<Page<LoanDto>> {
-    const page = await this.loans.page(ctx, { $and: [visible(ctx), filter] }, request);
-    return { ...page, items: await this.#dtos(ctx, page.items) };
+    const page = await this.loans.page(ctx, { $and: [visibleLoans(ctx), filter] }, request);
+    return { ...page, items: await this.dtos(ctx, page.items) };
   }
 
-  async #dtos(ctx: TenantContext, loans: readonly Loan[]): Promise<LoanDto[]> {
+  async dtos(ctx: TenantContext, loans: readonly Loan[]): Promise<LoanDto[]> {
     const [articles, sites, people] = await readAll(ctx, [
       () => this.articles.refs(ctx, loans.flatMap(articlesOf)),
       () =>
@@ -145,7 +145,7 @@ function filterOf(ctx: TenantContext, query: Partial<LoanListQuery>): QueryFilte
 }
 
 /** The depot sees the loans of its sites; everybody sees what they hold or have requested. */
-function visible(ctx: TenantContext): QueryFilter<Loan> {
+export function visibleLoans(ctx: TenantContext): QueryFilter<Loan> {
   const own = [{ requesterId: ctx.userId }, { holderId: ctx.userId }];
   if (!ctx.permissions.has('requests:read-all')) return { $or: own };
   return ctx.siteIds ? { $or: [...own, atOwnSites(ctx)] } : {};

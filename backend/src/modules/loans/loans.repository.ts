@@ -1,14 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter, Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
-import { TenantRepository } from '../../platform/database/index.js';
+import { MAX_TIME_MS, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { LOAN_MODEL, type Loan } from './loans.schema.js';
+
+/** The loans of one person: a member by id, another one by name. */
+export interface HolderGroup {
+  readonly holderId: Types.ObjectId | null;
+  readonly holderName: string;
+  readonly count: number;
+  /** The first of their due dates, for sorting. */
+  readonly dueKey: Date;
+}
 
 @Injectable()
 export class LoansRepository extends TenantRepository<Loan> {
+  readonly #model: Model<Loan>;
+
   constructor(@InjectModel(LOAN_MODEL) model: Model<Loan>) {
     super(model);
+    this.#model = model;
+  }
+
+  /** Who has the loans that a filter selects: the person with the first due date first. */
+  async byHolder(
+    { tenantId }: Scope,
+    filter: QueryFilter<Loan>,
+    { limit }: { limit: number },
+  ): Promise<HolderGroup[]> {
+    const found = await this.#model
+      .aggregate<Pick<HolderGroup, 'count' | 'dueKey'> & { _id: Pick<Loan, 'holderId' | 'holderName'> }>([
+        { $match: { tenantId, $and: [filter] } },
+        {
+          $group: {
+            _id: { holderId: '$holderId', holderName: '$holderName' },
+            count: { $sum: 1 },
+            dueKey: { $min: '$dueKey' },
+          },
+        },
+        { $sort: { dueKey: 1, _id: 1 } },
+        { $limit: limit },
+      ])
+      .option({ maxTimeMS: MAX_TIME_MS })
+      .exec();
+    return found.map(({ _id, count, dueKey }) => ({ ..._id, count, dueKey }));
   }
 
   /** Saves a changed loan. If its version has changed since it was read, the transaction restarts. */

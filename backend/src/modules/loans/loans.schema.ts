@@ -35,7 +35,7 @@ export interface Loan extends TenantDocument {
   reminded: ReminderStage | null;
   /** When that was; absent before the first. */
   remindedAt?: Date;
-  /** What it is found by: the words of its request. */
+  /** The search words: those of its request. */
   words: string[];
   /** The last delivery. */
   lentAt: Date;

@@ -15,7 +15,10 @@ interface LoanedArticle {
   readonly siteId: Types.ObjectId;
 }
 
-/** Tells until when what is out is expected back, and keeps loans from taking what is promised to others. */
+/**
+ * Tells until when what is out is expected back, and keeps loans from taking what is promised to others. A decision
+ * writes the level of the article, so that an approval at the same time conflicts with it.
+ */
 @Injectable()
 export class PromisedLoans implements OnModuleInit {
   constructor(
@@ -50,8 +53,8 @@ export class PromisedLoans implements OnModuleInit {
 
   /** Writes the level of a loan that ends earlier, so that a line that begins to wait at the same time is served too. */
   async noteChange(tx: Tx, loan: LoanedArticle): Promise<void> {
-    const place = withoutLot(loan);
-    const level = (await this.allocatable.read(tx, [place])).levels.stored(place);
+    const location = withoutLot(loan);
+    const level = (await this.allocatable.read(tx, [location])).levels.stored(location);
     if (level) this.stock.touch(tx, level);
   }
 
@@ -60,10 +63,10 @@ export class PromisedLoans implements OnModuleInit {
    * is made at the same time conflicts with this decision.
    */
   async requireFree(tx: Tx, loan: LoanedArticle, window: Window, quantity: Thousandths): Promise<void> {
-    const place = withoutLot(loan);
-    const free = await this.allocatable.read(tx, [place], { dated: [place], without: [loan._id] });
-    if (free.freeFor(place, window) < quantity) throw new AppError('LOAN_PROMISED');
-    const level = free.levels.stored(place);
+    const location = withoutLot(loan);
+    const free = await this.allocatable.read(tx, [location], { dated: [location], without: [loan._id] });
+    if (free.freeFor(location, window) < quantity) throw new AppError('LOAN_PROMISED');
+    const level = free.levels.stored(location);
     if (level) this.stock.touch(tx, level);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { parseId, requireId, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import { parseId, requireId, type Scope, seesSite, UnitOfWork } from '../../platform/database/index.js';
+import { AppError } from '../../platform/errors/index.js';
 import { eventTypes, nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
@@ -10,7 +11,9 @@ import { type MaterialRequest, RequestReads } from '../requests/index.js';
 import { TenantRounds, Tenants } from '../tenants/index.js';
 import { isEmail, normaliseEmail } from '../users/index.js';
 import { ComposeReminders } from './compose-reminders.js';
-import { reminderDue, remindersBefore } from './loan.rules.js';
+import { LOAN_STATES, loanState, reminderByHand, reminderDue, remindersBefore } from './loan.rules.js';
+import type { RemindedLoansDto } from './loans.dto.js';
+import { LoanReads } from './loans.reads.js';
 import { LoansRepository } from './loans.repository.js';
 import { type Loan, REMINDER_STAGES, type ReminderStage } from './loans.schema.js';
 import { sampleReminder } from './reminder.mail.js';
@@ -50,11 +53,15 @@ const reminderEvents = eventTypes<Reminder>()('loan-reminder', ['sent'], {
   seenBy: ['returns:receive'],
 });
 
-/** Sends reminders of loans before and after their due dates, once for each stage, and one e-mail to a person on a day. */
+/**
+ * Sends reminders of loans before and after their due dates, once for each stage, and one e-mail to a person on a day.
+ * Events stay one for each request.
+ */
 @Injectable()
 export class RemindHolders implements OnModuleInit {
   constructor(
     private readonly loans: LoansRepository,
+    private readonly reads: LoanReads,
     private readonly requests: RequestReads,
     private readonly tenants: Tenants,
     private readonly rounds: TenantRounds,
@@ -100,6 +107,31 @@ export class RemindHolders implements OnModuleInit {
     await this.work.run(ctx, { touches: [this.loans.keys(ids)] }, async (tx) => {
       const present = [...(await this.loans.mapByIds(tx, ids)).values()];
       this.#remind(tx, present.filter(({ closedAt }) => !closedAt).flatMap(asDue));
+    });
+  }
+
+  /** Reminds the holders of some loans at once, whatever they were reminded of before. What was sent today is not sent again. */
+  remind(ctx: TenantContext, loanIds: readonly string[]): Promise<RemindedLoansDto> {
+    return this.work.run(ctx, { touches: [this.loans.keys(loanIds)], alone: true }, async (tx) => {
+      const { timeZone } = await this.tenants.current(tx);
+      const since = momentOfDay(dayOf(tx.now, timeZone), 'first', timeZone);
+      const loans: Loan[] = [];
+      for (const id of loanIds) {
+        const loan = await this.reads.find(tx, id);
+        if (!seesSite(tx, loan.siteId)) throw new AppError('PERMISSION_MISSING');
+        LOAN_STATES.require(loanState(loan), 'remind');
+        if (!loan.remindedAt || loan.remindedAt < since) loans.push(loan);
+      }
+      const recipientsOf = await this.#recipientsOf(tx, loans);
+      const due = loans.flatMap((loan): DueLoan[] => {
+        if (!loan.dueAt) return [];
+        // Who reminds by hand knows of it: the approver is not told.
+        const recipients = { ...recipientsOf(loan), approver: null };
+        return [{ loan, stage: reminderByHand(loan.dueAt, tx.now), recipients }];
+      });
+      if (due.length === 0) throw new AppError('NOTHING_TO_REMIND');
+      this.#remind(tx, due);
+      return { reminded: due.length };
     });
   }
 

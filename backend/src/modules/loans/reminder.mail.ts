@@ -1,4 +1,5 @@
-import { groupBy } from '../../platform/group-by.js';
+import { mailTexts } from '../../locales/mails.js';
+import { groupBy } from '../../platform/collections/group-by.js';
 import {
   dateFormat,
   type EnglishLocale,
@@ -9,88 +10,7 @@ import {
 import { type Mail, mailBody, quoted, SAMPLE } from '../../platform/mail/index.js';
 import { REMINDER_STAGES, type ReminderStage } from './loans.schema.js';
 
-interface Texts {
-  readonly subject: Readonly<Record<ReminderStage, string>>;
-  readonly title: Readonly<Record<ReminderStage, string>>;
-  readonly holder: string;
-  readonly manager: string;
-  readonly what: string;
-  readonly action: string;
-  readonly footer: string;
-}
-
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  fr: {
-    subject: {
-      upcoming: 'À rendre le {{date}}',
-      overdue: 'Retour en retard depuis le {{date}}',
-      'long-overdue': 'Dernier rappel : retour en retard depuis le {{date}}',
-    },
-    title: {
-      upcoming: 'Du matériel est bientôt à rendre',
-      overdue: 'Du matériel aurait dû être rendu',
-      'long-overdue': 'Du matériel manque depuis plus d’une semaine',
-    },
-    holder: 'Vous avez en prêt, au titre de la demande {{number}} :',
-    manager: '{{holder}} a en prêt, au titre de la demande {{number}} :',
-    what: '{{articles}}. Échéance : {{date}}. Dépôt : {{site}}.',
-    action: 'Voir les prêts',
-    footer: 'Ce rappel n’est envoyé qu’une fois avant l’échéance, puis deux fois après.',
-  },
-  en: {
-    subject: {
-      upcoming: 'Due back on {{date}}',
-      overdue: 'Overdue since {{date}}',
-      'long-overdue': 'Last reminder: overdue since {{date}}',
-    },
-    title: {
-      upcoming: 'Equipment is due back soon',
-      overdue: 'Equipment is overdue',
-      'long-overdue': 'Equipment has been overdue for more than a week',
-    },
-    holder: 'You have on loan, for request {{number}}:',
-    manager: '{{holder}} has on loan, for request {{number}}:',
-    what: '{{articles}}. Due: {{date}}. Depot: {{site}}.',
-    action: 'View the loans',
-    footer: 'This reminder is sent once before the due date, and twice after it.',
-  },
-  es: {
-    subject: {
-      upcoming: 'Devolver el {{date}}',
-      overdue: 'Devolución vencida desde el {{date}}',
-      'long-overdue': 'Último recordatorio: devolución vencida desde el {{date}}',
-    },
-    title: {
-      upcoming: 'Pronto hay que devolver material',
-      overdue: 'Hay material que ya debería haberse devuelto',
-      'long-overdue': 'Falta material desde hace más de una semana',
-    },
-    holder: 'Tiene en préstamo, por la solicitud {{number}}:',
-    manager: '{{holder}} tiene en préstamo, por la solicitud {{number}}:',
-    what: '{{articles}}. Vencimiento: {{date}}. Almacén: {{site}}.',
-    action: 'Ver los préstamos',
-    footer: 'Este recordatorio se envía una vez antes del vencimiento y dos veces después.',
-  },
-  it: {
-    subject: {
-      upcoming: 'Da rendere il {{date}}',
-      overdue: 'Reso in ritardo dal {{date}}',
-      'long-overdue': 'Ultimo promemoria: reso in ritardo dal {{date}}',
-    },
-    title: {
-      upcoming: 'Del materiale è da rendere a breve',
-      overdue: 'Del materiale avrebbe dovuto essere reso',
-      'long-overdue': 'Del materiale manca da più di una settimana',
-    },
-    holder: 'Hai in prestito, per la richiesta {{number}}:',
-    manager: '{{holder}} ha in prestito, per la richiesta {{number}}:',
-    what: '{{articles}}. Scadenza: {{date}}. Deposito: {{site}}.',
-    action: 'Vedi i prestiti',
-    footer: 'Questo promemoria viene inviato una volta prima della scadenza e due volte dopo.',
-  },
-};
-
-/** What the e-mail says of a loan. */
+/** The lines about a loan in an e-mail. */
 export interface LoanInMail {
   readonly stage: ReminderStage;
   readonly number: string;
@@ -111,7 +31,7 @@ interface Facts {
 
 /** The e-mail that reminds a person of all that is due: of what they hold, and of what they approved. */
 export function reminderMail({ to, language, regional, loans, url }: Facts): Mail {
-  const texts = TEXTS[language];
+  const texts = mailTexts[language].loanReminder;
   const format = dateFormat(language, regional, { dateStyle: 'long' });
   const parts = groupBy(loans, ({ number, holder, dueAt, site }) =>
     JSON.stringify([number, holder, format.format(dueAt), site]),

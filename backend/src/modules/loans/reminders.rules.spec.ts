@@ -4,7 +4,7 @@ import { type DueLoan, notRemindedToday, reminderGroups } from './reminders.rule
 const day = (date: number) => new Date(Date.UTC(2026, 0, date));
 const requests = { r1: new Types.ObjectId(), r2: new Types.ObjectId(), r3: new Types.ObjectId() };
 
-interface Named {
+interface TestLoan {
   readonly name: string;
   readonly requestId: Types.ObjectId;
   readonly holderId: null;
@@ -17,13 +17,13 @@ function due(
   stage: DueLoan['stage'],
   people: [holder: string, approver: string | null],
   date = 10,
-): DueLoan<Named> {
+): DueLoan<TestLoan> {
   const [holder, approver] = people;
   const loan = { name, requestId: requests[request], holderId: null, dueKey: day(date) };
   return { loan, stage, recipients: { holder, approver } };
 }
 
-const shown = (found: readonly DueLoan<Named>[]) =>
+const shown = (found: readonly DueLoan<TestLoan>[]) =>
   reminderGroups(found).map(({ stage, loans, lists }) => [
     stage,
     loans.map(({ name }) => name).join(),
@@ -49,7 +49,7 @@ test('an approver who holds the loan is told once', () => {
   expect(shown([due('tent', 'r1', 'overdue', ['max', 'max'])])).toEqual([['overdue', 'tent', ['max: tent']]]);
 });
 
-test('what a person who was reminded today would be told of waits for the next day', () => {
+test('a reminder to a person who was reminded today waits for the next day', () => {
   const found = [
     due('tent', 'r1', 'overdue', ['ada', 'max']),
     due('rope', 'r2', 'upcoming', ['eve', 'max']),

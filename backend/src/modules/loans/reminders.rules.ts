@@ -4,7 +4,7 @@ import { REMINDER_STAGES } from './loans.schema.js';
 /** The recipients of the reminders of a loan, each by a key: a member by id, a person outside by their address. */
 export interface LoanRecipients {
   readonly holder: string;
-  /** The member who approved the request, who is told of what is overdue. */
+  /** The member who approved the request, who is notified of overdue loans. */
   readonly approver: string | null;
 }
 
@@ -29,13 +29,13 @@ export interface ReminderGroup<L = Loan> {
 
 type GroupedLoan = Pick<Loan, 'requestId' | 'holderId' | 'dueKey'>;
 
-/** Who is reminded of a loan at a stage. */
+/** The recipients of a reminder of a loan at a stage. */
 export function keysOf({ stage, recipients: { holder, approver } }: Omit<DueLoan, 'loan'>): string[] {
   return stage === 'upcoming' || approver === null ? [holder] : [...new Set([holder, approver])];
 }
 
 /**
- * The loans to remind of now. One of which somebody is told who has been reminded today waits until tomorrow, so that each
+ * The loans to remind of now. One whose recipient was reminded today waits until tomorrow, so that each
  * person gets one e-mail a day that lists all.
  */
 export function notRemindedToday<L>(due: readonly DueLoan<L>[], today: ReadonlySet<string>): DueLoan<L>[] {
@@ -44,7 +44,7 @@ export function notRemindedToday<L>(due: readonly DueLoan<L>[], today: ReadonlyS
 
 /**
  * The loans by request, due date and stage, the most urgent stage first. The list of each recipient is with the first group
- * that they are told of.
+ * that it reports.
  */
 export function reminderGroups<L extends GroupedLoan>(due: readonly DueLoan<L>[]): ReminderGroup<L>[] {
   const urgency = ({ stage }: Pick<DueLoan, 'stage'>) => -REMINDER_STAGES.indexOf(stage);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { logSentences } from '../../locales/en/log-sentences.js';
 import { eventTypeOf } from '../../platform/events/index.js';
 import { logSentence } from './log-sentence.js';
-import { EN } from './sentences/en.js';
 
 const SOURCE = join(__dirname, '../..');
 const NAMES = join(SOURCE, '../../frontend/src/i18n/locales/en/logs.json');
@@ -25,7 +25,7 @@ function declaredTypes(): string[] {
 it('the log has a sentence for each type of event, and the filter of the screen a name', () => {
   const types = declaredTypes().sort();
   expect(types.length).toBeGreaterThan(100);
-  expect(Object.keys(EN).sort()).toEqual(types);
+  expect(Object.keys(logSentences).sort()).toEqual(types);
   const { events } = JSON.parse(readFileSync(NAMES, 'utf8')) as { events: Record<string, object> };
   const named = Object.entries(events).flatMap(([kind, names]) =>
     Object.keys(names).map((name) => `${kind}.${name}`),
@@ -37,7 +37,7 @@ it('the log has a name for each field that an event can record', async () => {
   // The declarations of all modules.
   await import('../index.js');
   const { names } = JSON.parse(readFileSync(NAMES, 'utf8')) as { names: Record<string, string> };
-  const recorded = Object.keys(EN).flatMap((type) => {
+  const recorded = Object.keys(logSentences).flatMap((type) => {
     const declared = eventTypeOf(type);
     if (!declared) throw new Error(`${type} is not declared`);
     return [...declared.facts, ...declared.texts].map((field) => ({ type, field }));

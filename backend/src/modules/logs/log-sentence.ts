@@ -1,12 +1,5 @@
+import { logSentences } from '../../locales/log-sentences.js';
 import { fill, type Language } from '../../platform/i18n/index.js';
-import { EN } from './sentences/en.js';
-import { ES } from './sentences/es.js';
-import { FR } from './sentences/fr.js';
-import { IT } from './sentences/it.js';
-
-type Sentences = Readonly<Record<keyof typeof EN, string>>;
-
-const SENTENCES: Readonly<Record<Language, Sentences>> = { en: EN, fr: FR, es: ES, it: IT };
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -20,7 +13,7 @@ export const FORMER_MEMBER: Words = {
   it: 'Un ex membro',
 };
 
-interface Told {
+interface SentenceSubject {
   readonly type: string;
   readonly label: string | null;
   /** Null where the server did it. */
@@ -29,9 +22,9 @@ interface Told {
 }
 
 /** A record as a sentence. A type of a newer version is shown by its technical name. */
-export function logSentence(language: Language, { type, label, actorId, name }: Told): string {
+export function logSentence(language: Language, { type, label, actorId, name }: SentenceSubject): string {
   const who = name || (actorId === null ? SERVER : FORMER_MEMBER)[language];
   const what = label === null ? '' : ` ${label}`;
-  const known = SENTENCES[language];
-  return type in known ? fill(known[type as keyof Sentences], { who, what }) : `${who}: ${type}${what}`;
+  const known = logSentences[language];
+  return type in known ? fill(known[type as keyof typeof known], { who, what }) : `${who}: ${type}${what}`;
 }

@@ -30,8 +30,8 @@ export class LogsController {
   @Access({
     may: 'logs:read',
     scope: 'organisation',
-    summary: 'Read the state of the chain as of its last check',
-    about: 'The server checks all books of the organisation every LEDGER_AUDIT_SECONDS.',
+    summary: 'Get the state of the activity chain at its last check',
+    about: 'The server audits all books of the organisation every LEDGER_AUDIT_SECONDS.',
     answers: LogChainDto,
   })
   getLogChain(@TenantCtx() ctx: TenantContext): Promise<LogChainDto> {
@@ -42,7 +42,7 @@ export class LogsController {
   @Access({
     may: 'logs:read',
     scope: 'organisation',
-    summary: 'Recompute the hashes of all records',
+    summary: 'Verify the hashes of all activity records',
     about: 'The rule is public: docs/hash-rule.md.',
     answers: LogVerdictDto,
   })
@@ -51,7 +51,7 @@ export class LogsController {
   }
 
   @Get(':id')
-  @Access({ may: 'logs:read', summary: 'Read one record', answers: LogDto })
+  @Access({ may: 'logs:read', summary: 'Get an activity record', answers: LogDto })
   getLog(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<LogDto> {
     return this.logs.get(ctx, id);
   }

@@ -66,7 +66,7 @@ export class LogDto {
   @Id()
   id: string;
 
-  @Whole({ min: 1, max: MAX_COUNT, about: 'Its place in the organisation’s chain.' })
+  @Whole({ min: 1, max: MAX_COUNT, about: 'Its position in the organisation’s chain.' })
   seq: number;
 
   @Text({ max: 100, example: 'request.approved' })
@@ -75,7 +75,7 @@ export class LogDto {
   @Text({
     max: 500,
     example: 'Ada approved request REQ-2026-000123.',
-    about: 'What happened, in the caller’s language.',
+    about: 'The event as a sentence in the caller’s language.',
   })
   sentence: string;
 
@@ -85,10 +85,10 @@ export class LogDto {
   @Id({ nullable: true })
   actorId: string | null;
 
-  @Part(() => RefDto, { nullable: true, about: 'Who did it; null where the server did.' })
+  @Part(() => RefDto, { nullable: true, about: 'The actor; null for the server.' })
   actor: RefDto | null;
 
-  @Choice(VIAS, { about: 'How the actor was authenticated.' })
+  @Choice(VIAS, { about: 'The authentication method of the actor.' })
   via: (typeof VIAS)[number];
 
   @Part(() => LogSubjectDto)
@@ -100,19 +100,19 @@ export class LogDto {
   @ApiProperty({ type: [String], maxItems: 1000, description: 'The people that it concerns.' })
   people: string[];
 
-  @changes('What changed in ids, numbers, dates and choices, by field.')
+  @changes('The changes of ids, numbers, dates and choices, by field.')
   facts: Record<string, unknown>;
 
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'What changed in texts, by field, and the address it was done from; null once it is erased.',
+    description: 'The changes of texts, by field, and the IP address of the actor; null once erased.',
     example: { name: { before: 'Drill', after: 'Hammer drill' }, address: '203.0.113.7' },
   })
   texts: Record<string, unknown> | null;
 
-  @Text({ max: 100, nullable: true, about: 'What the texts are hashed with.' })
+  @Text({ max: 100, nullable: true, about: 'The salt of the hash of the texts.' })
   textsSalt: string | null;
 
   @Text({ max: 64, nullable: true })
@@ -129,10 +129,14 @@ export class LogDto {
 }
 
 class LogBreakDto {
-  @Whole({ min: 0, max: MAX_COUNT, about: 'The place in the chain at which it breaks.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'The position in the chain at which it breaks.' })
   seq: number;
 
-  @Text({ max: 100, example: 'hash', about: 'What is wrong: docs/hash-rule.md lists the codes.' })
+  @Text({
+    max: 100,
+    example: 'hash',
+    about: 'The code of the contradiction, as listed in docs/hash-rule.md.',
+  })
   problem: string;
 
   @Part(() => BreakPlaceDto)
@@ -143,7 +147,7 @@ export class LogVerdictDto {
   @Flag()
   ok: boolean;
 
-  @Whole({ min: 0, max: MAX_COUNT, about: 'How many records were found unbroken.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'The number of verified records.' })
   records: number;
 
   @Part(() => LogBreakDto, { optional: true })
@@ -151,16 +155,16 @@ export class LogVerdictDto {
 }
 
 export class LogChainDto {
-  @Whole({ min: 0, max: MAX_COUNT, about: 'How many records the chain has.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'The number of records in the chain.' })
   records: number;
 
   @Instant({
     nullable: true,
-    about: 'When the server last recomputed all books; null before the first time.',
+    about: 'The time of the last complete audit; null before the first one.',
   })
   checkedAt: string | null;
 
-  @Whole({ min: 0, max: MAX_COUNT, about: 'How many contradictions it found.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'The number of contradictions found.' })
   breaks: number;
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '../../platform/i18n/index.js';
 import type { LogDto } from './logs.dto.js';
 import { logExport } from './logs.export.js';
 
-/** What the file of the log says in the column of the person. */
+/** The text in the column of the person in the file of the log. */
 function personOf(actorId: string | null, actor: LogDto['actor'], language: Language): unknown {
   const column = logExport.columns.findIndex(({ title }) => title.en === 'Person');
   const subject = { kind: 'request', id: 'r1', label: 'REQ-1' };

@@ -84,7 +84,7 @@ export class Logs implements OnModuleInit {
 }
 
 /**
- * A membership with site limits sees the events of its sites, and those without a site; what only people are told of, where
+ * A membership with site limits sees the events of its sites, and those without a site; what only people are notified of, where
  * it is one of them.
  */
 function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<SequencedEvent> {

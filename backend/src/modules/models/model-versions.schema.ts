@@ -3,7 +3,11 @@ import { type TenantDocument, tenantScoped } from '../../platform/database/index
 import type { FieldDefinition } from './models.rules.js';
 import { fieldSchema } from './models.schema.js';
 
-/** The name and the fields that a model had from one of its versions on. Written once, never changed. */
+/**
+ * The name and the fields that a model had from one of its versions on. Written once, never changed. The activity log
+ * is no substitute: its texts are erased with their author, while articles keep values that only an earlier version
+ * explains.
+ */
 export interface ModelVersion extends TenantDocument {
   modelId: Types.ObjectId;
   /** The version of the model that the change made. */

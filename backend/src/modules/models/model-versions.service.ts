@@ -21,7 +21,7 @@ export class ModelVersions {
   ) {}
 
   /** Keeps a model as it is after a change of its name or its fields. */
-  async keep(tx: Tx, actorId: Tx['userId'] | null, model: PropertyModel): Promise<void> {
+  async recordVersion(tx: Tx, actorId: Tx['userId'] | null, model: PropertyModel): Promise<void> {
     await this.versions.insert(tx, {
       modelId: model._id,
       version: model.version,

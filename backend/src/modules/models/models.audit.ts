@@ -6,16 +6,16 @@ import type { ModelVersion } from './model-versions.schema.js';
 const VERSIONS = 'model_versions';
 
 /** The name and the fields of a model at one time, as its records say. */
-interface Recorded {
+interface RecordedModel {
   readonly name: unknown;
   readonly fields: unknown;
 }
 
-const textOf = ({ name, fields }: Recorded): string => canonicalJson(asJson([name, fields]));
+const textOf = ({ name, fields }: RecordedModel): string => canonicalJson(asJson([name, fields]));
 
 /** Each kept version of a model is what the model was after one of its records. */
 class ModelsAudit implements AuditRun {
-  readonly #last = new Map<string, Recorded>();
+  readonly #last = new Map<string, RecordedModel>();
   readonly #all = new Map<string, Set<string>>();
   /** The models with a record whose texts are erased. */
   readonly #unknown = new Set<string>();

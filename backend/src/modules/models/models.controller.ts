@@ -96,7 +96,7 @@ export class ModelsController {
   @Access({
     may: 'models:manage',
     summary: 'List the versions of a model',
-    about: 'What its name and fields were, the newest first, and who changed them.',
+    about: 'Newest first: name, fields and the author of each version.',
     answers: PageOf(ModelVersionDto),
   })
   listModelVersions(
@@ -111,7 +111,7 @@ export class ModelsController {
   @Access({
     may: 'models:manage',
     scope: 'organisation',
-    summary: 'Change a model',
+    summary: 'Update a model',
     answers: ModelDto,
     writes: true,
     versioned: true,
@@ -145,7 +145,7 @@ export class ModelsController {
   @Access({
     may: 'models:manage',
     scope: 'organisation',
-    summary: 'Make a model the default',
+    summary: 'Set the default model',
     answers: ModelDto,
     writes: true,
   })

@@ -69,7 +69,7 @@ export class ModelDto {
   createdAt: string;
 }
 
-/** What the name and the fields of a model were from a version on. */
+/** The name and fields of a model from a version on. */
 export class ModelVersionDto {
   @Id()
   id: string;
@@ -85,7 +85,7 @@ export class ModelVersionDto {
 
   @Part(() => RefDto, {
     nullable: true,
-    about: 'Who made it; null for the model that an organisation begins with.',
+    about: 'The author; null for the initial model of an organisation.',
   })
   actor: RefDto | null;
 

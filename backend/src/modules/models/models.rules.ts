@@ -69,7 +69,7 @@ export function acceptedValues(
   );
 }
 
-/** Whether it is what a date field holds: a day such as 2026-03-31. */
+/** Returns whether it is what a date field holds: a day such as 2026-03-31. */
 export function isFieldDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
 }

@@ -39,7 +39,7 @@ export class Models implements OnModuleInit {
         createdAt: tx.now,
       });
       record(tx, modelEvents.created, { id: after._id }, { after });
-      await this.versions.keep(tx, null, after);
+      await this.versions.recordVersion(tx, null, after);
     });
   }
 
@@ -82,7 +82,7 @@ export class Models implements OnModuleInit {
       const model = { name: input.name, isDefault: false, fields, version: 1, createdAt: tx.now };
       const after = await this.repository.insert(tx, model);
       record(tx, modelEvents.created, { id: after._id }, { after });
-      await this.versions.keep(tx, ctx.userId, after);
+      await this.versions.recordVersion(tx, ctx.userId, after);
       return toModelDto(after);
     });
   }
@@ -100,7 +100,7 @@ export class Models implements OnModuleInit {
         ...(input.fields === undefined ? {} : { fields: checked(input.fields, model.fields) }),
       };
       const after = await this.#change(tx, 'updated', model, version, changes);
-      await this.versions.keep(tx, ctx.userId, after);
+      await this.versions.recordVersion(tx, ctx.userId, after);
       return toModelDto(after);
     });
   }

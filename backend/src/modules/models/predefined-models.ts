@@ -3,7 +3,7 @@ import type { FieldDefinition, FieldType } from './models.rules.js';
 
 type Labels = Readonly<Record<Language, string>>;
 
-interface Predefined {
+interface PredefinedModel {
   readonly key: string;
   readonly name: Labels;
   readonly fields: readonly {
@@ -45,7 +45,7 @@ const INSPECTION = {
 };
 
 /** The predefined models of a new tenant. */
-export const PREDEFINED_MODELS: readonly Predefined[] = [
+export const PREDEFINED_MODELS: readonly PredefinedModel[] = [
   {
     key: 'consumable',
     name: labels('Consommable', 'Consumable', 'Consumible', 'Materiale di consumo'),
@@ -136,7 +136,7 @@ export const PREDEFINED_MODELS: readonly Predefined[] = [
 ];
 
 /** The fields of a predefined model in one language. */
-export function predefinedFields(model: Predefined, language: Language): FieldDefinition[] {
+export function predefinedFields(model: PredefinedModel, language: Language): FieldDefinition[] {
   return model.fields.map((field) => ({
     label: field.label[language],
     key: field.key,

@@ -24,7 +24,7 @@ export class NotificationsController {
   @Access({
     may: 'member',
     programs: false,
-    summary: 'List one’s own notifications, the newest first',
+    summary: 'List the notifications of the caller, newest first',
     answers: PageOf(NotificationDto),
   })
   listNotifications(@TenantCtx() ctx: TenantContext, @Query() query: NotificationListQuery) {
@@ -36,9 +36,8 @@ export class NotificationsController {
   @Access({
     may: 'member',
     programs: false,
-    summary: 'Get of which news one hears, and how',
-    about:
-      'In the organisation that one works in. Frequency, digest and quiet hours are preferences of the person.',
+    summary: 'Get the notification preferences of the caller',
+    about: 'Of the current organisation. Frequency, digest and quiet hours apply to the person.',
     answers: NotificationPreferencesDto,
   })
   getNotificationPreferences(@TenantCtx() ctx: TenantContext) {
@@ -49,7 +48,7 @@ export class NotificationsController {
   @Access({
     may: 'member',
     programs: false,
-    summary: 'Choose of which news one hears, and how',
+    summary: 'Update the notification preferences of the caller',
     answers: NotificationPreferencesDto,
     writes: true,
   })
@@ -73,7 +72,7 @@ export class NotificationsController {
   }
 
   @Delete()
-  @Access({ may: 'member', programs: false, summary: 'Delete all of one’s notifications', writes: true })
+  @Access({ may: 'member', programs: false, summary: 'Delete all notifications of the caller', writes: true })
   clearNotifications(@TenantCtx() ctx: TenantContext) {
     return this.notifications.clear(ctx);
   }

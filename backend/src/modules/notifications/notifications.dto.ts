@@ -49,7 +49,7 @@ export class NotificationDto {
   @Flag({ example: true })
   unread: boolean;
 
-  @Whole({ min: 1, max: 1_000_000, example: 1, about: 'How often it has happened since it was read.' })
+  @Whole({ min: 1, max: 1_000_000, example: 1, about: 'The number of occurrences since it was last read.' })
   count: number;
 
   @Text({
@@ -77,7 +77,7 @@ export class NewsChannelsDto extends ChannelsDto {
   @Choice(NEWS, { example: 'request-approved' })
   kind: NewsKind;
 
-  @Part(() => ChannelsDto, { about: 'The channels of those who have chosen none.' })
+  @Part(() => ChannelsDto, { about: 'The default channels.' })
   byDefault: ChannelsDto;
 }
 
@@ -120,7 +120,7 @@ export class MailKindDto {
 }
 
 export class MailKindsDto {
-  @Parts(() => MailKindDto, { max: 100, about: 'All e-mails that the server sends.' })
+  @Parts(() => MailKindDto, { max: 100, about: 'The kinds of e-mail.' })
   items: MailKindDto[];
 }
 
@@ -128,6 +128,6 @@ export class MailPreviewDto extends MailKindDto {
   @Text({ max: 100_000, multiline: true })
   text: string;
 
-  @Text({ max: 100_000, multiline: true, about: 'To be shown in a sandboxed frame.' })
+  @Text({ max: 100_000, multiline: true, about: 'Show it in a sandboxed frame.' })
   html: string;
 }

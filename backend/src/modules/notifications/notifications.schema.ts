@@ -10,9 +10,9 @@ export interface Notification extends TenantDocument {
   thingId: string;
   label: string | null;
   actorId: Types.ObjectId | null;
-  /** Whether the newest is true of a part only; absent in notifications of earlier versions. */
+  /** True if the newest is true of a part only; absent in notifications of earlier versions. */
   partial?: boolean;
-  /** How often it has happened since it was read. */
+  /** The number of occurrences since it was read. */
   count: number;
   unread: boolean;
   at: Date;

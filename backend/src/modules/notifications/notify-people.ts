@@ -17,12 +17,13 @@ import { ChooseChannels } from './preferences/choose-channels.js';
 const DAY_MS = 24 * 3_600_000;
 /** Older events are no news: a server that begins to notify does not tell its whole history. */
 const NEWS_MS = DAY_MS;
-/** How many notifications a person has. */
+/** The maximum number of notifications of a person. */
 const MAX_PER_PERSON = 200;
 
 /**
  * Notifies people of events. It consumes the sequenced events, and its progress commits with the notifications: each
- * event is notified once, and no command waits for it.
+ * event is notified once, and no command waits for it. A consumer makes them after the commit: no command waits for it,
+ * no earlier module knows of it, and its progress commits with the notifications, so that each event is reported once.
  */
 @Injectable()
 export class NotifyPeople implements OnModuleInit {
@@ -42,7 +43,7 @@ export class NotifyPeople implements OnModuleInit {
   onModuleInit(): void {
     this.consumers.register({
       name: 'notifications',
-      handle: (events, session) => this.#tell(events, session),
+      handle: (events, session) => this.#createNotifications(events, session),
     });
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (!kept) await this.notifications.deleteMany(tx, { userId });
@@ -66,7 +67,7 @@ export class NotifyPeople implements OnModuleInit {
     });
   }
 
-  async #tell(events: readonly SequencedEvent[], session: ClientSession): Promise<void> {
+  async #createNotifications(events: readonly SequencedEvent[], session: ClientSession): Promise<void> {
     const oldest = this.clock.now().getTime() - NEWS_MS;
     const told = new Map<string, { readonly scope: Scope; readonly userId: Types.ObjectId }>();
     for (const event of events) {

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors/index.js';
 import { EventsRepository, record } from '../../platform/events/index.js';
 import { FileStorage, incomingOf, type StoredFile, TemporaryFiles } from '../../platform/files/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
-import { Jobs, type JobType, type Run } from '../../platform/jobs/index.js';
+import { type JobRun, Jobs, type JobType } from '../../platform/jobs/index.js';
 import { exportLimits, RateLimits } from '../../platform/rate-limits/index.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
 import { HeavyWork } from '../../platform/workers/index.js';
@@ -104,13 +104,13 @@ export class ExportTenant implements OnModuleInit {
     throw new AppError('TRY_AGAIN', { retryAfter: 5 });
   }
 
-  async #write(scope: Scope, path: string, run: Run): Promise<void> {
+  async #write(scope: Scope, path: string, run: JobRun): Promise<void> {
     const deadline = Date.now() + SETTLE_TIMEOUT_MS;
     for (;;) {
       const written = await this.work.snapshot(scope, async (tx) => {
         // Events are sequenced shortly after their commit: the archive uses a snapshot in which all are sequenced.
         if ((await this.events.countPending(tx)) > 0) return false;
-        // What an earlier snapshot left, which the database has discarded.
+        // A remainder of an earlier snapshot, which the database has discarded.
         await rm(path, { force: true });
         await this.#writeFrom(tx, path, run);
         return true;
@@ -121,7 +121,7 @@ export class ExportTenant implements OnModuleInit {
     }
   }
 
-  async #writeFrom(tx: Scope, path: string, run: Run): Promise<void> {
+  async #writeFrom(tx: Scope, path: string, run: JobRun): Promise<void> {
     const archive = new ArchiveWriter();
     const tenant = await this.tenants.current(tx);
     archive.add(MANIFEST, () => one(toLine({ format: FORMAT, organisation: tenant })));
@@ -152,7 +152,7 @@ async function* one(line: string): AsyncGenerator<string> {
   yield line;
 }
 
-function scopeOf(run: Run): Scope {
+function scopeOf(run: JobRun): Scope {
   if (!run.tenantId) throw new Error('an export of no organisation');
   return { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId: run.tenantId };
 }

@@ -32,8 +32,9 @@ export class PortabilityController {
     may: 'tenant:delete',
     scope: 'organisation',
     programs: false,
-    summary: 'Delete the organisation for good',
-    about: 'All of its data goes. The token is for another organisation of the caller, or for none.',
+    summary: 'Delete the organisation permanently',
+    about:
+      'All of its data is deleted. The returned token is for another organisation of the caller, or for none.',
     answers: TokenDto,
     writes: true,
     versioned: true,
@@ -50,9 +51,9 @@ export class PortabilityController {
   @Access({
     may: 'tenant:export',
     scope: 'organisation',
-    summary: 'Have all that belongs to the organisation written down',
+    summary: 'Start an export of the organisation',
     about:
-      'The result of the job is `{ exportId }`. The same data makes the same bytes: a zip of sorted JSON lines and files. API keys stay here.',
+      'The result of the job is `{ exportId }`. The archive is a zip of sorted JSON lines and files; the same data gives the same bytes. API keys are not exported.',
     answers: JobStartedDto,
     writes: true,
     job: true,
@@ -65,8 +66,8 @@ export class PortabilityController {
   @Access({
     may: 'tenant:export',
     scope: 'organisation',
-    summary: 'Download what was written down',
-    about: 'It is kept for an hour.',
+    summary: 'Download an export of the organisation',
+    about: 'The file is available for an hour.',
     file: 'application/zip',
   })
   async getTenantExport(
@@ -88,9 +89,9 @@ export class PortabilityController {
   @Access({
     may: 'signed-in',
     multipart: true,
-    summary: 'Take in an organisation from another server',
+    summary: 'Import an organisation from another server',
     about:
-      'The archive of an export, 4 GB at most unless the server’s settings say otherwise, on a server where none of its ids exist: ids and hashes survive, and the books must add up. The caller leads it from then on.',
+      'The archive of an export, 4 GB at most unless the server’s settings say otherwise, on a server where none of its ids exist. Ids and hashes stay the same, and the books must add up. The caller becomes its owner.',
     answers: ImportedDto,
     writes: true,
     creates: true,

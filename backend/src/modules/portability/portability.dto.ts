@@ -6,7 +6,7 @@ import { LEDGER_PROOFS, type LedgerProof } from './archive/archive-layout.js';
 export class TenantDeleteDto {
   @Text({
     max: 200,
-    about: 'The name of the organisation, exactly as it is written.',
+    about: 'The exact name of the organisation.',
     example: 'Fire brigade',
   })
   name: string;
@@ -29,7 +29,7 @@ export class ImportedDto {
 
   @Choice(LEDGER_PROOFS, {
     about:
-      'Whether a server whose key is trusted here signed exactly this data; otherwise the data only does not contradict itself.',
+      'Whether a server whose key is trusted here signed exactly this data; otherwise it is only consistent.',
   })
   ledgerHead: LedgerProof;
 }

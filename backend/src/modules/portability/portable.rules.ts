@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
-import { codeKey } from '../../platform/identity.js';
-import { normalise } from '../../platform/text.js';
+import { codeKey } from '../../platform/text/identity.js';
+import { normalise } from '../../platform/text/normalise.js';
 
-interface Owned {
+interface OwnedDocument {
   readonly _id: Types.ObjectId;
   readonly tenantId: Types.ObjectId;
   readonly [field: string]: unknown;
@@ -25,23 +25,23 @@ const SEARCHED: ReadonlySet<string> = new Set([
  */
 export function portableForm(collection: string, document: object): object | undefined {
   if (collection === 'files') {
-    const { key: _key, ...file } = document as Owned;
+    const { key: _key, ...file } = document as OwnedDocument;
     return file;
   }
   if (collection === 'events') {
-    const { position: _position, ...event } = document as Owned;
+    const { position: _position, ...event } = document as OwnedDocument;
     return event;
   }
   if (collection === 'memberships') {
-    const { accountId: _accountId, ...place } = document as Owned;
+    const { accountId: _accountId, ...place } = document as OwnedDocument;
     return place;
   }
   if (collection === 'invitations') {
-    const { userId, imported: _imported, mailed: _mailed, ...invitation } = document as Owned;
+    const { userId, imported: _imported, mailed: _mailed, ...invitation } = document as OwnedDocument;
     return userId ? undefined : invitation;
   }
   if (SEARCHED.has(collection)) {
-    const { words: _words, ...searched } = document as Owned;
+    const { words: _words, ...searched } = document as OwnedDocument;
     return searched;
   }
   return document;
@@ -66,7 +66,7 @@ export function storedForm(collection: string, document: object, newKey: () => s
   return SEARCHED.has(collection) ? { ...keyed, words: [] } : keyed;
 }
 
-/** The codes by which documents are told apart, and the fields with their keys. */
+/** The codes by which documents are distinguished, and the fields with their keys. */
 const CODES: Readonly<Record<string, readonly [code: string, key: string]>> = {
   articles: ['sku', 'skuKey'],
   assets: ['serial', 'serialKey'],

@@ -22,8 +22,8 @@ export class WholeTenantLock {
   /** Runs work exclusively, after a wait if necessary; 503 if the wait is too long. */
   async alone<T>(tenantId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
     const name = `tenant:${String(tenantId)}`;
-    const lease = await this.#take(name);
-    const renewal = setInterval(() => void this.leases.hold(name, LEASE_MS).catch(() => null), RENEW_MS);
+    const lease = await this.#acquireLease(name);
+    const renewal = setInterval(() => void this.leases.holdLease(name, LEASE_MS).catch(() => null), RENEW_MS);
     try {
       return await work();
     } finally {
@@ -33,11 +33,11 @@ export class WholeTenantLock {
     }
   }
 
-  async #take(name: string): Promise<Lease> {
+  async #acquireLease(name: string): Promise<Lease> {
     for (const deadline = Date.now() + LOCK_TIMEOUT_MS; ; await pause(ASK_AGAIN_MS)) {
       if (!this.#here.has(name)) {
         this.#here.add(name);
-        const lease = await this.leases.hold(name, LEASE_MS).catch(() => null);
+        const lease = await this.leases.holdLease(name, LEASE_MS).catch(() => null);
         if (lease) return lease;
         this.#here.delete(name);
       }

@@ -4,12 +4,12 @@ import type { Shortage } from './orders/order.rules.js';
 export const SIGNATURE = {
   max: 100_000,
   pattern: /^(?:M-?\d{1,5} -?\d{1,5}(?: L-?\d{1,5} -?\d{1,5})*(?: (?=M)|$))*$/,
-  about: 'An SVG path of lines, as it was drawn.',
+  about: 'The signature as an SVG path.',
   example: 'M10 20 L30 25 L50 18',
 };
 
 const EXPECTED_ASSIGNEE =
-  'The assignee whom the caller knows, null for none; 409 ASSIGNEE_CHANGED where it is another member by now.';
+  'The assignee that the caller expects, null for none; 409 ASSIGNEE_CHANGED if the order is assigned to another member.';
 
 /** The maximum number of units that a line of a delivery names. */
 const MAX_DELIVERED_UNITS = 2000;
@@ -19,7 +19,7 @@ export class AssignDto {
     optional: true,
     nullable: true,
     about:
-      'A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent hands the order back.',
+      'A member who prepares orders at its site, otherwise 409 ASSIGNEE_UNABLE; null or absent unassigns the order.',
   })
   userId?: string | null;
 
@@ -36,7 +36,7 @@ export class PickDto {
   @Id()
   lineId: string;
 
-  @Quantity({ zero: true, about: 'How much of the line is picked now, in total.' })
+  @Quantity({ zero: true, about: 'The picked quantity of the line, in total.' })
   quantity: number;
 
   @Quantity({
@@ -49,11 +49,11 @@ export class PickDto {
   @Id({
     optional: true,
     about:
-      'The lot it is picked from. Another than the reserved one takes over what `quantity` adds to the picked pieces; where it adds nothing, so many of those.',
+      'The lot that is picked. If it is not the reserved lot, it replaces that one for the quantity that `quantity` adds; if it adds nothing, for `quantity` of the picked pieces.',
   })
   lotId?: string;
 
-  @Ids({ optional: true, about: 'The units that are picked now, in total, where they have serial numbers.' })
+  @Ids({ optional: true, about: 'All picked units of the line, if they have serial numbers.' })
   assetIds?: string[];
 
   @Text({
@@ -69,14 +69,14 @@ export class CompleteDto {
   @Choice(['backorder', 'drop'], {
     optional: true,
     about:
-      'What becomes of the pieces that were not picked: they wait in their turn, or the line is cut. Used only where the order is short.',
+      'The treatment of quantities that were not picked: they wait in the queue, or the line is reduced. Used only if the order is short.',
   })
   shortage?: Shortage;
 
   @Flag({
     optional: true,
     about:
-      'Whether they really are missing: they then go to quarantine and are not promised again. Used only where the order is short.',
+      'Whether they are missing on the shelf: they then go to quarantine and are not promised again. Used only if the order is short.',
   })
   missing?: boolean;
 
@@ -104,11 +104,11 @@ export class DeliverDto {
   @Parts(() => DeliveryLineDto, {
     optional: true,
     min: 1,
-    about: 'All that is picked when absent; the rest stays prepared.',
+    about: 'The lines to deliver; all picked quantities when absent. The rest stays prepared.',
   })
   lines?: DeliveryLineDto[];
 
-  @Text({ max: 200, optional: true, about: 'Who took it, by name.' })
+  @Text({ max: 200, optional: true, about: 'The name of the person who received it.' })
   receivedBy?: string;
 
   @Text({ ...SIGNATURE, optional: true })
@@ -117,7 +117,7 @@ export class DeliverDto {
   @DayOrInstant('last', {
     optional: true,
     about:
-      'When returnable material is due back; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date.',
+      'The due date of returnable material; the end of the line’s window when absent. A moment that has passed makes loans that are overdue at once; consumables have no due date.',
   })
   dueAt?: string;
 }

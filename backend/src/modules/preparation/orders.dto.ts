@@ -18,7 +18,7 @@ import { AssetRefDto, LotRefDto } from '../stock/index.js';
 import { SHORTAGE_REASONS, type ShortageReason } from './reads/line-shortage.rules.js';
 
 export class LineShortageDto {
-  @Amount({ about: 'What of the line is not there to be picked.' })
+  @Amount({ about: 'The quantity of the line that cannot be picked.' })
   quantity: number;
 
   @Choice(SHORTAGE_REASONS)
@@ -50,12 +50,12 @@ export class OrderLineDto {
   @Amount()
   delivered: number;
 
-  @Amount({ about: 'What was taken out of the line since: it waits again, or is cancelled.' })
+  @Amount({ about: 'The quantity removed from the line: it waits again, or is cancelled.' })
   removed: number;
 
   @Part(() => LineShortageDto, {
     nullable: true,
-    about: 'What cannot be picked now of an order that is to be picked. Answers of commands do not say it.',
+    about: 'The quantity that cannot be picked now, of orders before picking. Absent in answers of commands.',
   })
   shortage: LineShortageDto | null;
 
@@ -65,10 +65,10 @@ export class OrderLineDto {
   @Instant({ nullable: true, about: 'The end of that time.' })
   to: string | null;
 
-  @Text({ max: 200, about: 'Where it is picked; empty without a location. Lines come in walking order.' })
+  @Text({ max: 200, about: 'The picking location; empty without one. Lines are in walking order.' })
   locationPath: string;
 
-  @Texts({ max: 20, maxLength: 200, about: 'Where else the site keeps it.' })
+  @Texts({ max: 20, maxLength: 200, about: 'Its other storage locations at the site.' })
   otherLocationPaths: string[];
 
   @Id({ nullable: true })
@@ -124,13 +124,13 @@ export class OrderDto {
   @Parts(() => DocumentRefDto)
   documents: DocumentRefDto[];
 
-  @Text({ max: 1000, multiline: true, about: 'Why it was cancelled.' })
+  @Text({ max: 1000, multiline: true, about: 'The reason of the cancellation.' })
   reason: string;
 
   @Instant({ nullable: true })
   neededBy: string | null;
 
-  @Instant({ nullable: true, about: 'When the windows of its lines begin; null without windows.' })
+  @Instant({ nullable: true, about: 'The start of the windows of its lines; null without windows.' })
   startsAt: string | null;
 
   @Instant({ nullable: true })

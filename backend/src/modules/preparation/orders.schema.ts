@@ -37,7 +37,7 @@ export interface Order extends TenantDocument {
   lines: OrderLine[];
   documents: { _id: Types.ObjectId; kind: 'delivery-note'; number: string }[];
   reason: string;
-  /** What it is found by: its number and the words of its request. */
+  /** The search words: its number and the words of its request. */
   words: string[];
   startedAt: Date | null;
   preparedAt: Date | null;

@@ -55,7 +55,7 @@ export class PreparationController {
     may: 'preparation:work',
     summary: 'Print the picking list of an order',
     about:
-      'In walking order, as the order is now; only of an order that is not handed over. It is recorded as a document: see POST /documents.',
+      'In walking order, with the current state of the order; only before delivery. It is recorded as a document: see POST /documents.',
     file: 'application/pdf',
     refusals: [409, 422],
   })
@@ -66,7 +66,7 @@ export class PreparationController {
   @Post(':id/start')
   @Access({
     may: 'preparation:work',
-    summary: 'Start an order and claim it',
+    summary: 'Start the preparation of an order and assign it to the caller',
     answers: OrderDto,
     writes: true,
   })
@@ -78,7 +78,7 @@ export class PreparationController {
   @Post(':id/assign')
   @Access({
     may: 'preparation:work',
-    summary: 'Assign an order to a member, or release it',
+    summary: 'Assign an order to a member, or unassign it',
     answers: OrderDto,
     writes: true,
   })
@@ -89,7 +89,7 @@ export class PreparationController {
   @Post(':id/picks')
   @Access({
     may: 'preparation:work',
-    summary: 'Say how much of a line is picked',
+    summary: 'Record the picked quantity of an order line',
     answers: OrderDto,
     writes: true,
   })
@@ -98,13 +98,23 @@ export class PreparationController {
   }
 
   @Post(':id/complete')
-  @Access({ may: 'preparation:work', summary: 'End the picking', answers: OrderDto, writes: true })
+  @Access({
+    may: 'preparation:work',
+    summary: 'Complete the picking of an order',
+    answers: OrderDto,
+    writes: true,
+  })
   completeOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: CompleteDto) {
     return this.completion.complete(ctx, id, body);
   }
 
   @Post(':id/deliver')
-  @Access({ may: 'preparation:work', summary: 'Hand over what is prepared', answers: OrderDto, writes: true })
+  @Access({
+    may: 'preparation:work',
+    summary: 'Deliver the picked quantities of an order',
+    answers: OrderDto,
+    writes: true,
+  })
   deliverOrder(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: DeliverDto) {
     return this.delivery.execute(ctx, id, body);
   }
@@ -112,8 +122,8 @@ export class PreparationController {
   @Post(':id/cancel')
   @Access({
     may: 'preparation:work',
-    summary: 'Call an order off; its quantities wait again',
-    about: 'They are served in their turn, at once where stock is free: the request then gets another order.',
+    summary: 'Cancel an order; its quantities wait again',
+    about: 'They are allocated in queue order, at once if stock is free: the request then gets a new order.',
     answers: OrderDto,
     writes: true,
   })

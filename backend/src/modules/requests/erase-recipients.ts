@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
-import { type Erased, Erasure, isNameOf } from '../users/index.js';
+import { type ErasedPerson, Erasure, isNameOf } from '../users/index.js';
 import { RequestWords } from './reads/request-words.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, Recipient } from './requests.schema.js';
@@ -18,7 +18,7 @@ export class EraseRecipients implements OnModuleInit {
     this.erasure.addInTenant('recipients', (scope, erased) => this.#erase(scope, erased));
   }
 
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
+  async #erase(scope: Scope, erased: ErasedPerson): Promise<void> {
     for await (const request of this.requests.walk(scope, { recipient: { $ne: null } }, { _id: 1 })) {
       let current: MaterialRequest | null = request;
       while (current && !(await this.#eraseIn(scope, erased, current)))
@@ -26,8 +26,8 @@ export class EraseRecipients implements OnModuleInit {
     }
   }
 
-  /** Whether nothing of the person is left in the request; false if it was changed since it was read. */
-  async #eraseIn(scope: Scope, erased: Erased, request: MaterialRequest): Promise<boolean> {
+  /** Returns whether nothing of the person is left in the request; false if it was changed since it was read. */
+  async #eraseIn(scope: Scope, erased: ErasedPerson, request: MaterialRequest): Promise<boolean> {
     const { _id, version, recipient } = request;
     const left = recipient && without(erased, recipient);
     if (!left || (left.name === recipient.name && left.contact === recipient.contact)) return true;
@@ -38,7 +38,7 @@ export class EraseRecipients implements OnModuleInit {
   }
 }
 
-function without(erased: Erased, { userId, name, contact }: Recipient): Recipient {
+function without(erased: ErasedPerson, { userId, name, contact }: Recipient): Recipient {
   if (userId?.equals(erased.userId)) return { userId, name: '', contact: '' };
   const kept = (text: string) => (isNameOf(erased, text) ? '' : text);
   return { userId, name: kept(name), contact: kept(contact) };

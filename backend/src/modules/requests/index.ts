@@ -1,7 +1,10 @@
+export { type CommandTable, planOf } from './command-rule.js';
+export { ApprovedRequest } from './commands/approved-request.js';
+export { type AnsweredChange, RequestCommands } from './commands/request-command.js';
+export { RequestLineCreateDto } from './commands/request-commands.dto.js';
 export { CommentDto } from './comments/comments.dto.js';
 export { Comments } from './comments/comments.js';
 export type { RequestComment } from './comments/comments.schema.js';
-export { ApprovedRequest } from './composing/approved-request.js';
 export { isKitLine } from './lines/kit-line.rules.js';
 export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './lines/material-request.rules.js';
 export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './lines/request-line.rules.js';
@@ -10,9 +13,6 @@ export { PastRequestListQuery, REQUEST_SORTS } from './reads/request-lists.dto.j
 export { RequestWords } from './reads/request-words.js';
 export { requestExport } from './reads/requests.export.js';
 export { RequestReads } from './reads/requests.reads.js';
-export { RequestChanges } from './request-changes.js';
-export { RequestCommands } from './request-command.js';
-export { RequestLineCreateDto } from './request-commands.dto.js';
 export {
   ORDER_STATUSES,
   type OrderStatus,
@@ -29,4 +29,5 @@ export {
 } from './requests.hooks.js';
 export { RequestsModule } from './requests.module.js';
 export type { MaterialRequest, OrderRef, RequestLine } from './requests.schema.js';
+export { RequestChanges } from './reservations/request-changes.js';
 export { TemplateDto } from './templates/templates.dto.js';

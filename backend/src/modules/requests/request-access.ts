@@ -1,24 +1,26 @@
 import type { QueryFilter } from 'mongoose';
 import type { TenantContext } from '../../platform/context/index.js';
-import { ownOrAtOwnSites, seesSite } from '../../platform/database/index.js';
+import { seesSite } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
+import { ownOrAtOwnSites } from '../users/index.js';
 import type { MaterialRequest } from './requests.schema.js';
 
 /**
- * The filter for the requests that the caller's lists have: their own, and with the permission those of all their sites.
- * A recipient reads a request by its address only.
+ * The filter for the requests that the caller's lists have: their own, and with the permission those of all their
+ * sites. A recipient reads a request by its address only, which notifications contain; commands stay with the requester
+ * and the depot.
  */
 export function visibleRequests(ctx: TenantContext): QueryFilter<MaterialRequest> {
   if (!ctx.permissions.has('requests:read-all')) return { requesterId: ctx.userId };
   return ownOrAtOwnSites(ctx);
 }
 
-/** Whether a request is the caller's own. */
+/** Returns whether a request is the caller's own. */
 export function isOwn(ctx: TenantContext, request: MaterialRequest): boolean {
   return request.requesterId.equals(ctx.userId);
 }
 
-/** Whether the caller is the recipient of a request, whom the news about it leads to it. */
+/** Returns whether the caller is the recipient of a request, whom the news about it leads to it. */
 function isRecipient(ctx: TenantContext, { recipient }: MaterialRequest): boolean {
   return recipient?.userId?.equals(ctx.userId) ?? false;
 }

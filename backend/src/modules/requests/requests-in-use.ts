@@ -7,11 +7,11 @@ import { AppError } from '../../platform/errors/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { References } from '../../platform/references/index.js';
 import { articleDecimalsReduced, articleRetracking, articlesUsed } from '../catalog/index.js';
+import { SUBSTITUTE_STATUSES } from './lines/substitute-status.rules.js';
 import { isOpenLine, OPEN_STATUSES } from './request-status.rules.js';
 import { REQUEST_TO_ARTICLE, REQUEST_TO_SITE } from './requests.references.js';
 import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
-import { SUBSTITUTE_STATUSES } from './substitutes/substitute-status.rules.js';
 
 /** An open request that something needs, with its number. */
 type UsingRequest = Pick<MaterialRequest, '_id'> & { readonly name: string };

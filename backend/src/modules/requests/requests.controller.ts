@@ -1,34 +1,36 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
-import { DecideRequest } from './approval/decide-request.js';
-import { CommentCreateDto, CommentDto } from './comments/comments.dto.js';
-import { Comments } from './comments/comments.js';
-import { DraftRequest } from './composing/draft-request.js';
-import { SubmitRequest } from './composing/submit-request.js';
-import { CancelRequest } from './ending/cancel-request.js';
-import { REQUEST_SORTS, RequestListQuery } from './reads/request-lists.dto.js';
-import { requestExport } from './reads/requests.export.js';
-import { RequestReads } from './reads/requests.reads.js';
+import { CancelRequest } from './commands/cancel-request.js';
+import { DecideRequest } from './commands/decide-request.js';
+import { DraftRequest } from './commands/draft-request.js';
+import { DuplicateRequest } from './commands/duplicate-request.js';
+import { MoveInQueue } from './commands/move-in-queue.js';
 import {
   ApprovalDto,
   CancellationDto,
   RefusalDto,
   RequestCreateDto,
   RequestUpdateDto,
-} from './request-commands.dto.js';
+} from './commands/request-commands.dto.js';
+import { StillNeeded } from './commands/still-needed.js';
+import { SubmitRequest } from './commands/submit-request.js';
+import { CommentCreateDto, CommentDto } from './comments/comments.dto.js';
+import { Comments } from './comments/comments.js';
+import { REQUEST_SORTS, RequestListQuery } from './reads/request-lists.dto.js';
+import { requestExport } from './reads/requests.export.js';
+import { RequestReads } from './reads/requests.reads.js';
+import { QueueMoveDto, WaitingDto, WaitingListQuery } from './reads/waiting.dto.js';
+import { waitingExport } from './reads/waiting.export.js';
+import { WaitingQueue } from './reads/waiting-queue.js';
 import { RequestDto } from './requests.dto.js';
-import { MoveInQueue } from './waiting/move-in-queue.js';
-import { StillNeeded } from './waiting/still-needed.js';
-import { QueueMoveDto, WaitingDto, WaitingListQuery } from './waiting/waiting.dto.js';
-import { waitingExport } from './waiting/waiting.export.js';
-import { WaitingQueue } from './waiting/waiting-queue.js';
 
 @Controller('requests')
 export class RequestsController {
   constructor(
     private readonly reads: RequestReads,
     private readonly draft: DraftRequest,
+    private readonly duplication: DuplicateRequest,
     private readonly submission: SubmitRequest,
     private readonly decision: DecideRequest,
     private readonly cancellation: CancelRequest,
@@ -52,7 +54,7 @@ export class RequestsController {
   @Post()
   @Access({
     may: 'requests:create',
-    summary: 'Ask for material',
+    summary: 'Create a request',
     answers: RequestDto,
     writes: true,
     creates: true,
@@ -64,7 +66,7 @@ export class RequestsController {
   @Get('waiting')
   @Access({
     may: ['requests:read-own', 'requests:read-all'],
-    summary: 'List what waits for stock, in its order',
+    summary: 'List the waiting queue',
     answers: PageOf(WaitingDto),
     exports: waitingExport,
   })
@@ -81,7 +83,7 @@ export class RequestsController {
   @Patch(':id')
   @Access({
     may: 'requests:create',
-    summary: 'Change an undecided request',
+    summary: 'Update an undecided request',
     answers: RequestDto,
     writes: true,
     versioned: true,
@@ -96,7 +98,7 @@ export class RequestsController {
   }
 
   @Post(':id/submit')
-  @Access({ may: 'requests:create', summary: 'Hand a draft in', answers: RequestDto, writes: true })
+  @Access({ may: 'requests:create', summary: 'Submit a draft', answers: RequestDto, writes: true })
   submitRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.submission.execute(ctx, id);
   }
@@ -127,7 +129,7 @@ export class RequestsController {
   @Post(':id/allocate')
   @Access({
     may: ['requests:approve', 'preparation:work'],
-    summary: 'Serve what waits, where stock is free',
+    summary: 'Allocate free stock to waiting lines',
     answers: RequestDto,
     writes: true,
   })
@@ -138,22 +140,35 @@ export class RequestsController {
   @Post(':id/keep')
   @Access({
     may: 'requests:create',
-    summary: 'Say that what waits is still needed',
+    summary: 'Confirm that waiting lines are still needed',
     answers: RequestDto,
     writes: true,
   })
   keepWaiting(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.stillNeeded.keep(ctx, id);
+    return this.stillNeeded.confirmNeed(ctx, id);
+  }
+
+  @Post(':id/queue-position')
+  @Access({
+    may: 'requests:approve',
+    summary: 'Move a request in the waiting queue',
+    answers: RequestDto,
+    writes: true,
+  })
+  moveInQueue(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
+    return this.mover.execute(ctx, id, body);
   }
 
   @Post(':id/place')
   @Access({
     may: 'requests:approve',
-    summary: 'Give what waits another place in the queue',
+    summary: 'Move a request in the waiting queue (old path)',
+    about: 'Use `POST /requests/:id/queue-position`.',
+    deprecated: true,
     answers: RequestDto,
     writes: true,
   })
-  moveInQueue(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
+  moveInQueueByOldPath(@TenantCtx() ctx: TenantContext, @Param('id') id: string, @Body() body: QueueMoveDto) {
     return this.mover.execute(ctx, id, body);
   }
 
@@ -172,12 +187,12 @@ export class RequestsController {
   @Post(':id/duplicate')
   @Access({
     may: 'requests:create',
-    summary: 'Make a draft that asks for the same',
+    summary: 'Duplicate a request as a draft',
     answers: RequestDto,
     writes: true,
     creates: true,
   })
   duplicateRequest(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.draft.duplicate(ctx, id);
+    return this.duplication.execute(ctx, id);
   }
 }

@@ -13,13 +13,13 @@ import {
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
 import type { KitOfLine } from './lines/material-request.rules.js';
+import { SubstituteDto } from './reads/substitute.dto.js';
 import {
   ORDER_STATUSES,
   type OrderStatus,
   REQUEST_STATUSES,
   type RequestStatus,
 } from './request-status.rules.js';
-import { SubstituteDto } from './substitutes/substitutes.dto.js';
 
 export const NOTE = { max: 1000, multiline: true };
 
@@ -31,7 +31,7 @@ export class RecipientDto {
   @Id({ optional: true, nullable: true, about: 'A member of the organisation.' })
   userId?: string | null;
 
-  @Text({ max: 200, optional: true, about: 'Of a person who is no member.' })
+  @Text({ max: 200, optional: true, about: 'The name of a person who is not a member.' })
   name?: string;
 
   @Text({ max: 200, optional: true, about: 'An e-mail address or a telephone number.' })
@@ -46,7 +46,7 @@ export class RequestLineDto {
   parentLineId: string | null;
 
   @Flag({
-    about: 'Whether it asks for a kit. Its quantities are then those of the kits that its parts complete.',
+    about: 'Whether it is a kit line. Its quantities are then those of complete kits.',
   })
   kit: boolean;
 
@@ -56,16 +56,16 @@ export class RequestLineDto {
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
 
-  @Flag({ about: 'Whether it is lent and has to come back.' })
+  @Flag({ about: 'Whether it has to be returned.' })
   returnable: boolean;
 
-  @Amount({ about: 'What was asked for.' })
+  @Amount({ about: 'The requested quantity.' })
   quantity: number;
 
   @Text(NOTE)
   note: string;
 
-  @Text({ ...REASON, min: 0, about: 'Why a part of it, or all of it, was refused at the approval.' })
+  @Text({ ...REASON, min: 0, about: 'The reason why a part or all of it was refused.' })
   refusal: string;
 
   @Instant({ nullable: true })
@@ -167,11 +167,14 @@ export class RequestDto {
 
   @Instant({
     nullable: true,
-    about: 'When the requester was asked whether what waits is still needed; null before.',
+    about: 'The time when the requester was asked whether waiting lines are still needed; null before.',
   })
   askedAt: string | null;
 
-  @Instant({ nullable: true, about: 'When they said that it is. Who needs it no more cancels the lines.' })
+  @Instant({
+    nullable: true,
+    about: 'The time when the requester confirmed it. Lines that are no longer needed are cancelled.',
+  })
   neededAt: string | null;
 
   @Part(() => RefDto, { nullable: true })
@@ -180,7 +183,7 @@ export class RequestDto {
   @Part(() => RefDto, { nullable: true, about: 'The absent member in whose stead it was decided.' })
   onBehalfOf: RefDto | null;
 
-  @Text({ ...REASON, min: 0, about: 'Why it was refused or cancelled.' })
+  @Text({ ...REASON, min: 0, about: 'The reason of the refusal or cancellation.' })
   reason: string;
 
   @Instant()

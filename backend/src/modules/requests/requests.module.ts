@@ -5,52 +5,54 @@ import { CatalogModule } from '../catalog/index.js';
 import { StockModule } from '../stock/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
+import { ApproveLines } from './commands/approve-lines.js';
+import { ApprovedRequest } from './commands/approved-request.js';
+import { CancelRequest } from './commands/cancel-request.js';
+import { ComposeLines } from './commands/compose-lines.js';
+import { DecideRequest } from './commands/decide-request.js';
+import { DraftRequest } from './commands/draft-request.js';
+import { DuplicateRequest } from './commands/duplicate-request.js';
+import { MoveInQueue } from './commands/move-in-queue.js';
+import { RemindApprovers } from './commands/remind-approvers.js';
+import { RequestCommands } from './commands/request-command.js';
+import { StillNeeded } from './commands/still-needed.js';
+import { SubmitRequest } from './commands/submit-request.js';
 import { Comments, CommentsRepository } from './comments/comments.js';
-import { ApprovedRequest } from './composing/approved-request.js';
-import { CancelRequest } from './ending/cancel-request.js';
-import { AllocateWaiting } from './reservations/allocate-waiting.js';
-import './comments/comments.audit.js';
-import { ApproveByMail } from './approval/approve-by-mail.js';
-import { DecideRequest } from './approval/decide-request.js';
-import { RemindApprovers } from './approval/reminders/remind-approvers.js';
 import { COMMENT_MODEL, commentSchema } from './comments/comments.schema.js';
-import { ComposeLines } from './composing/compose-lines.js';
-import { DraftRequest } from './composing/draft-request.js';
-import { ExpireReservations } from './ending/expire-reservations.js';
 import { EraseRecipients } from './erase-recipients.js';
-import { DecideByMail } from './mail-decision/decide-by-mail.js';
-import { DecisionMail } from './mail-decision/decision.mail.js';
-import { DecisionLinks } from './mail-decision/decision-links.js';
-import { MailDecisionController } from './mail-decision/mail-decision.controller.js';
-import { RequestChanges } from './request-changes.js';
-import { RequestCommands } from './request-command.js';
-import { ReleaseShortage } from './reservations/release-shortage.js';
-import { RequestOrders } from './reservations/request-orders.js';
-import { ReserveLines } from './reservations/reserve-lines.js';
-import './audit/requests.audit.js';
-import { ApproveLines } from './approval/approve-lines.js';
-import { SubmitRequest } from './composing/submit-request.js';
+import { ApprovalNoticeMail } from './mail/approval-notice.mail.js';
+import { DecideByMail } from './mail/decide-by-mail.js';
+import { DecisionMail } from './mail/decision.mail.js';
+import { DecisionLinks } from './mail/decision-links.js';
+import { ExpiryMail } from './mail/expiry.mail.js';
+import { MailDecisionController } from './mail/mail-decision.controller.js';
+import { SubstituteMail } from './mail/substitute.mail.js';
 import { RequestFigures } from './reads/request-figures.js';
 import { RequestWords } from './reads/request-words.js';
 import { RequestReads } from './reads/requests.reads.js';
+import { WaitingForecasts } from './reads/waiting-forecasts.js';
+import { WaitingQueue } from './reads/waiting-queue.js';
+import { RequestPlans } from './request-plans.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsRepository } from './requests.repository.js';
 import { REQUEST_MODEL, requestSchema } from './requests.schema.js';
 import { RequestsInUse } from './requests-in-use.js';
+import { AllocateWaiting } from './reservations/allocate-waiting.js';
+import { ExpireReservations } from './reservations/expire-reservations.js';
+import { ReleaseShortage } from './reservations/release-shortage.js';
+import { RequestChanges } from './reservations/request-changes.js';
+import { RequestOrders } from './reservations/request-orders.js';
+import { ReserveLines } from './reservations/reserve-lines.js';
+import { WaitingHolds } from './reservations/waiting-holds.js';
 import { WaitingQueueJob } from './reservations/waiting-queue.job.js';
-import { AnswerByMail } from './substitutes/answer-by-mail.js';
-import { SubstituteMail } from './substitutes/substitute.mail.js';
 import { SubstitutesController } from './substitutes/substitutes.controller.js';
 import { Substitutes } from './substitutes/substitutes.js';
-import './templates/templates.audit.js';
-import { WaitingHolds } from './reservations/waiting-holds.js';
 import { TemplatesController } from './templates/templates.controller.js';
 import { Templates, TemplatesRepository } from './templates/templates.js';
 import { TEMPLATE_MODEL, templateSchema } from './templates/templates.schema.js';
-import { MoveInQueue } from './waiting/move-in-queue.js';
-import { StillNeeded } from './waiting/still-needed.js';
-import { WaitingForecasts } from './waiting/waiting-forecasts.js';
-import { WaitingQueue } from './waiting/waiting-queue.js';
+import './audit/requests.audit.js';
+import './comments/comments.audit.js';
+import './templates/templates.audit.js';
 
 @Module({
   imports: [
@@ -70,6 +72,7 @@ import { WaitingQueue } from './waiting/waiting-queue.js';
     RequestReads,
     RequestFigures,
     RequestsRepository,
+    RequestPlans,
     RequestWords,
     RequestsInUse,
     ApproveLines,
@@ -79,14 +82,15 @@ import { WaitingQueue } from './waiting/waiting-queue.js';
     ApprovedRequest,
     ComposeLines,
     DraftRequest,
+    DuplicateRequest,
     EraseRecipients,
     SubmitRequest,
     DecideRequest,
     DecideByMail,
-    ApproveByMail,
-    AnswerByMail,
     DecisionLinks,
     DecisionMail,
+    ApprovalNoticeMail,
+    ExpiryMail,
     CancelRequest,
     RequestOrders,
     ReleaseShortage,

@@ -3,9 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { TenantRepository } from '../../platform/database/index.js';
+import { placeInQueue } from './lines/queue-key.rules.js';
 import { requestStatus } from './request-status.rules.js';
 import { type MaterialRequest, REQUEST_MODEL } from './requests.schema.js';
-import { placeInQueue } from './waiting/queue-key.rules.js';
+
+/** The times at which people were notified of a request. */
+export type NoticeTimes = Pick<MaterialRequest, 'remindedAt' | 'escalatedAt' | 'askedAt'>;
 
 @Injectable()
 export class RequestsRepository extends TenantRepository<MaterialRequest> {
@@ -35,12 +38,8 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
    * Notes on a request when people were notified of it. What a requester or approver saw stays current, so the version stays
    * the same: the caller runs alone in its transaction.
    */
-  mark(
-    tx: Tx,
-    request: MaterialRequest,
-    sent: Pick<MaterialRequest, 'remindedAt' | 'escalatedAt' | 'askedAt'>,
-  ): MaterialRequest {
-    const marked = { ...request, ...sent };
+  mark(tx: Tx, request: MaterialRequest, times: NoticeTimes): MaterialRequest {
+    const marked = { ...request, ...times };
     this.put(tx, request, marked, 'version');
     return marked;
   }

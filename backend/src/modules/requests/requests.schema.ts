@@ -1,18 +1,18 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { LineQuantities } from './lines/request-line.rules.js';
+import type { SubstituteStatus } from './lines/substitute-status.rules.js';
 import type { OrderStatus, RequestStage, RequestStatus } from './request-status.rules.js';
-import type { SubstituteStatus } from './substitutes/substitute-status.rules.js';
 
 /** One requested article with its quantities, which only the functions of request-line.rules.ts change. */
 export interface RequestLine extends LineQuantities {
   _id: Types.ObjectId;
   parentLineId: Types.ObjectId | null;
   articleId: Types.ObjectId;
-  /** Whether the article is lent; frozen at the request. */
+  /** True if the article is lent; frozen at the request. */
   returnable: boolean;
   note: string;
-  /** Why the approval refused a part of it; absent where it refused nothing or said nothing. */
+  /** The reason of the approval for refusing a part of it; absent where it refused nothing or said nothing. */
   refusal?: string;
   from: Date | null;
   to: Date | null;
@@ -31,7 +31,7 @@ export interface Substitute {
   articleId: Types.ObjectId;
   /** In thousandths. */
   quantity: number;
-  /** What of the line could be replaced at the proposal; once it is accepted what it replaced. In thousandths. */
+  /** The quantity of the line that was replaceable at the proposal; once it is accepted what it replaced. In thousandths. */
   replaces?: number;
   status: SubstituteStatus;
   proposedBy: Types.ObjectId;
@@ -76,7 +76,7 @@ export interface MaterialRequest extends TenantDocument {
   orders: OrderRef[];
   /** The articles with waiting quantity. */
   waitingFor: Types.ObjectId[];
-  /** What it is found by: see `requestWords`. */
+  /** The search words: see `requestWords`. */
   words: string[];
   submittedAt: Date | null;
   /** When approvers were reminded of it, and when it was escalated; absent before. */

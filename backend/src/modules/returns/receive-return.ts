@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
 import { Lending } from '../loans/index.js';
 import {
+  type AnsweredChange,
   isKitLine,
   lineOf,
   type MaterialRequest,
@@ -47,44 +48,52 @@ export class ReceiveReturn {
 
   /** Takes back any part of what is out. Good stock serves waiting lines in the same transaction. */
   execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
-    return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', async (tx, request) => {
-      const lines = await this.#lines(tx, request, input);
-      const number = await this.counters.next(tx, 'return', await this.tenants.numbering(tx));
-      const received = this.returns.defer(tx, {
-        number,
-        requestId: request._id,
-        requestNumber: request.number ?? '',
-        siteId: request.siteId,
-        requesterId: request.requesterId,
-        receiverId: tx.userId,
-        noteId: newId(),
-        lines,
-        words: returnWords(number, request.words),
-        createdAt: tx.now,
-      });
-      await this.photos.attach(tx, received);
-      const posted = await this.stock.post(tx, {
-        movements: lines.flatMap((line) => movementsOf(received, line)),
-      });
-      const returned = lines.reduce(
-        (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => returnLine(line, quantity)),
-        request,
-      );
-      await this.lending.takeBack(
-        tx,
-        lines.map(({ lineId, quantity, assetIds = [] }) => ({ lineId, quantity, assetIds })),
-      );
-      await this.notes.record(tx, received, returned, input.returnedBy ?? '');
-      recordReturn(tx, received, request.recipient?.userId ?? null, posted.movements);
-      return {
-        changed: { request: returned },
-        freed: posted.awaited,
-        answer: async () =>
-          Object.assign(await this.reads.dto(tx, received), {
-            movements: await this.movements.movementDtos(tx, posted.movements),
-          }),
-      };
+    return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', (tx, before) =>
+      this.#decideReturn(tx, before, input),
+    );
+  }
+
+  async #decideReturn(
+    tx: Tx,
+    before: MaterialRequest,
+    input: ReturnCreateDto,
+  ): Promise<AnsweredChange<ReceivedReturnDto>> {
+    const lines = await this.#lines(tx, before, input);
+    const number = await this.counters.next(tx, 'return', await this.tenants.numbering(tx));
+    const received = this.returns.defer(tx, {
+      number,
+      requestId: before._id,
+      requestNumber: before.number ?? '',
+      siteId: before.siteId,
+      requesterId: before.requesterId,
+      receiverId: tx.userId,
+      noteId: newId(),
+      lines,
+      words: returnWords(number, before.words),
+      createdAt: tx.now,
     });
+    await this.photos.attach(tx, received);
+    const posted = await this.stock.post(tx, {
+      movements: lines.flatMap((line) => movementsOf(received, line)),
+    });
+    const returned = lines.reduce(
+      (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => returnLine(line, quantity)),
+      before,
+    );
+    await this.lending.takeBack(
+      tx,
+      lines.map(({ lineId, quantity, assetIds = [] }) => ({ lineId, quantity, assetIds })),
+    );
+    await this.notes.record(tx, received, returned, input.returnedBy ?? '');
+    recordReturn(tx, received, before.recipient?.userId ?? null, posted.movements);
+    return {
+      changed: { request: returned },
+      freed: posted.awaited,
+      answer: async () =>
+        Object.assign(await this.reads.dto(tx, received), {
+          movements: await this.movements.movementDtos(tx, posted.movements),
+        }),
+    };
   }
 
   /** The returned lines; no line may bring back more than is out. */
@@ -123,7 +132,7 @@ export class ReceiveReturn {
 function movementsOf({ _id, number, siteId }: MaterialReturn, line: ReturnLine): MovementRequest[] {
   const { articleId, quantity, condition, lotId = null, assetIds = [] } = line;
   return STEPS[condition].map(({ type, onHand, quarantine, reason }) => ({
-    place: { articleId, siteId, lotId },
+    location: { articleId, siteId, lotId },
     type,
     deltaOnHand: onHand * quantity,
     deltaQuarantine: quarantine * quantity,

@@ -11,7 +11,7 @@ export interface MovementFigures {
   readonly assetIds?: readonly unknown[];
 }
 
-interface Returned {
+interface ReturnFields {
   readonly siteId: unknown;
   readonly lines: readonly {
     readonly articleId: unknown;
@@ -22,9 +22,9 @@ interface Returned {
   }[];
 }
 
-/** Whether the movements that a return caused are exactly those of its lines. */
+/** Returns whether the movements that a return caused are exactly those of its lines. */
 export function isMovedAsReturned(
-  { siteId, lines }: Returned,
+  { siteId, lines }: ReturnFields,
   movements: readonly MovementFigures[],
 ): boolean {
   const due = lines.flatMap(({ articleId, quantity, condition, lotId, assetIds = [] }) =>

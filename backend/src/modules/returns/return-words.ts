@@ -9,11 +9,11 @@ import {
   Vocabulary,
 } from '../../platform/search/index.js';
 import { RequestWords } from '../requests/index.js';
-import { type Erased, Erasure } from '../users/index.js';
+import { type ErasedPerson, Erasure } from '../users/index.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn } from './returns.schema.js';
 
-/** What a return is found by: its number, and everything that its request is found by. */
+/** The search words of a return: its number, and everything that its request is found by. */
 export function returnWords(number: string, request: readonly string[]): string[] {
   return joinWords(numberWords(number), request);
 }
@@ -39,7 +39,7 @@ export class ReturnWords implements OnModuleInit {
     this.erasure.addInTenant('returns', (scope, erased) => this.#erase(scope, erased));
   }
 
-  async #erase(scope: Scope, { names, email }: Erased): Promise<void> {
+  async #erase(scope: Scope, { names, email }: ErasedPerson): Promise<void> {
     const words = searchWords(...names, email);
     for await (const received of this.returns.walk(scope, { words: { $in: words } }, { _id: 1 }))
       await this.#update(scope, received);

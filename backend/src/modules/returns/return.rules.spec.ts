@@ -4,7 +4,7 @@ import { isMovedAsReturned } from './return-audit.rules.js';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** What a returned piece adds to the shelf and to quarantine. */
+/** The change of shelf and quarantine by a returned piece. */
 const effectOf = (condition: keyof typeof STEPS) =>
   STEPS[condition].reduce(
     (sum, { onHand, quarantine }) => ({

@@ -32,7 +32,7 @@ export interface ReturnedPart {
   readonly condition: ReturnCondition;
 }
 
-/** Whether a line occurs twice in the same condition and of the same lot. */
+/** Returns whether a line occurs twice in the same condition and of the same lot. */
 export function hasDuplicateParts(
   parts: readonly (Pick<ReturnedPart, 'lineId' | 'condition'> & { readonly lotId?: unknown })[],
 ): boolean {

@@ -39,9 +39,9 @@ export class ReturnsController {
   @Post()
   @Access({
     may: 'returns:receive',
-    summary: 'Take back delivered material',
+    summary: 'Record a return of delivered material',
     about:
-      'Any part of what is out of a request, also of a closed one. More is 422 RETURN_EXCEEDS_DELIVERED.',
+      'Any part of the outstanding quantity of a request, also of a closed one. More is 422 RETURN_EXCEEDS_DELIVERED.',
     answers: ReceivedReturnDto,
     writes: true,
     creates: true,

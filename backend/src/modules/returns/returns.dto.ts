@@ -30,7 +30,7 @@ export class ReturnLineCreateDto {
   @Choice(RETURN_CONDITIONS, { about: CONDITION })
   condition: ReturnCondition;
 
-  @Id({ optional: true, about: 'The lot; unless told, the lots that were delivered, in their order.' })
+  @Id({ optional: true, about: 'The lot; by default the delivered lots, in their order.' })
   lotId?: string;
 
   @Ids({ min: 1, optional: true, about: 'The units; required where they have serial numbers.' })
@@ -50,7 +50,7 @@ export class ReturnCreateDto {
   })
   lines: ReturnLineCreateDto[];
 
-  @Text({ max: 200, optional: true, about: 'Who brought it back, by name.' })
+  @Text({ max: 200, optional: true, about: 'The name of the person who returned it.' })
   returnedBy?: string;
 }
 
@@ -111,7 +111,7 @@ export class ReturnDto {
   @Part(() => RefDto, { nullable: true })
   requester: RefDto | null;
 
-  @Part(() => RefDto, { nullable: true, about: 'The member who took it back.' })
+  @Part(() => RefDto, { nullable: true, about: 'The member who received the return.' })
   receiver: RefDto | null;
 
   @Parts(() => ReturnLineDto)

@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../ledger/index.js';
 import type { TenantContext } from '../../platform/context/index.js';
-import {
-  idFilter,
-  ownOrAtOwnSites,
-  type Page,
-  type PageRequest,
-  readAll,
-  requireId,
-} from '../../platform/database/index.js';
+import { idFilter, type Page, type PageRequest, readAll, requireId } from '../../platform/database/index.js';
 import { notFound } from '../../platform/errors/index.js';
 import { toRef } from '../../platform/http/index.js';
 import { Search } from '../../platform/search/index.js';
@@ -17,7 +10,7 @@ import { Articles } from '../catalog/index.js';
 import { RequestWords } from '../requests/index.js';
 import { AssetReads, LotReads } from '../stock/index.js';
 import { Sites, Tenants } from '../tenants/index.js';
-import { People } from '../users/index.js';
+import { ownOrAtOwnSites, People } from '../users/index.js';
 import type { ReturnDto, ReturnListQuery } from './returns.dto.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn } from './returns.schema.js';
@@ -83,7 +76,7 @@ export class ReturnReads {
     return this.dto(ctx, received);
   }
 
-  /** Whether the caller may read a return. */
+  /** Returns whether the caller may read a return. */
   async isVisible(ctx: TenantContext, id: MaterialReturn['_id']): Promise<boolean> {
     if (!RETURN_READERS.some((permission) => ctx.permissions.has(permission))) return false;
     return (await this.#find(ctx, id)) !== null;

@@ -17,7 +17,7 @@ export interface ReturnLine {
   readonly photos?: Types.ObjectId[];
 }
 
-/** What comes back of one request at one time. Never changed. */
+/** A return of material for one request at one time. Never changed. */
 export interface MaterialReturn extends TenantDocument {
   number: string;
   requestId: Types.ObjectId;
@@ -28,7 +28,7 @@ export interface MaterialReturn extends TenantDocument {
   /** Its return note. */
   noteId: Types.ObjectId;
   lines: ReturnLine[];
-  /** What it is found by: its number and the words of its request. */
+  /** The search words: its number and the words of its request. */
   words: string[];
   createdAt: Date;
 }

@@ -59,7 +59,7 @@ export class TrackedReturns {
       }
   }
 
-  /** What is out of each lot, by line. */
+  /** The outstanding quantity of each lot, by line. */
   async #outByLot(
     tx: Tx,
     { _id: requestId }: MaterialRequest,

@@ -1,3 +1,5 @@
+export { type Grantor, mayAppoint, withinSites } from './grants.js';
+export { PERMISSIONS } from './permissions.js';
 export { RoleDto } from './roles.dto.js';
 export { rolesOf } from './roles.lookups.js';
 export { RolesModule } from './roles.module.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
+import { type TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
+import { PERMISSIONS } from './permissions.js';
 import {
   PermissionsDto,
   ROLE_SORTS,
@@ -27,7 +28,7 @@ export class RolesController {
     may: 'roles:manage',
     scope: 'organisation',
     summary: 'Create a custom role',
-    about: 'It can allow no more than the caller may do.',
+    about: 'It cannot include permissions that the caller lacks.',
     answers: RoleDto,
     writes: true,
     creates: true,
@@ -46,7 +47,7 @@ export class RolesController {
   @Access({
     may: 'roles:manage',
     scope: 'organisation',
-    summary: 'Change a custom role',
+    summary: 'Update a custom role',
     answers: RoleDto,
     writes: true,
     versioned: true,
@@ -83,7 +84,7 @@ export class PermissionsController {
   @Access({
     may: 'signed-in',
     programs: true,
-    summary: 'List everything that a role can allow',
+    summary: 'List all permissions',
     answers: PermissionsDto,
   })
   listPermissions(): PermissionsDto {

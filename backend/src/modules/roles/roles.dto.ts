@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import { Choices, Flag, Id, ListQuery, Name, SortBy, Text, Whole } from '../../platform/http/index.js';
+import { PERMISSIONS } from './permissions.js';
 import type { Role } from './roles.schema.js';
 
 export const ROLE_SORTS = { name: 'nameOrder', createdAt: 'createdAt' };

@@ -1,5 +1,6 @@
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import { LANGUAGES } from '../../platform/i18n/index.js';
+import { PERMISSIONS } from './permissions.js';
 import { BUILT_IN_ROLES, ROLE_NAMES, ROLE_PERMISSIONS } from './roles.rules.js';
 
 /** The table of product.md section 3, one letter per role with the permission. */

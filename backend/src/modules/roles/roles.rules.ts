@@ -1,6 +1,7 @@
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import type { Language } from '../../platform/i18n/index.js';
-import { isPlainName, normalise } from '../../platform/text.js';
+import { isPlainName, normalise } from '../../platform/text/normalise.js';
+import { PERMISSIONS } from './permissions.js';
 
 export const BUILT_IN_ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
 
@@ -90,7 +91,10 @@ export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Whether this server could have created a role: built-in ones with their own permissions, others with known ones. */
+/**
+ * Returns whether this server could have created a role: built-in ones with their own permissions, others with known
+ * ones.
+ */
 export function isSoundRole(role: {
   readonly key: string;
   readonly name: string;

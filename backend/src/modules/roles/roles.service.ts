@@ -1,8 +1,6 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import {
-  mayAppoint,
-  PERMISSIONS,
   type Permission,
   type TenantContext,
   type Transactional,
@@ -17,9 +15,10 @@ import {
 } from '../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../platform/errors/index.js';
 import { record } from '../../platform/events/index.js';
-import { TransactionHooks } from '../../platform/hooks/index.js';
+import type { Language } from '../../platform/i18n/index.js';
 import { References } from '../../platform/references/index.js';
-import { tenantCreated } from '../tenants/index.js';
+import { mayAppoint } from './grants.js';
+import { PERMISSIONS } from './permissions.js';
 import { type RoleCreateDto, type RoleDto, type RoleUpdateDto, toRoleDto } from './roles.dto.js';
 import { roleEvents } from './roles.events.js';
 import { ROLE } from './roles.references.js';
@@ -36,30 +35,28 @@ import type { Role } from './roles.schema.js';
 
 /** Keeps an organisation's roles. */
 @Injectable()
-export class Roles implements OnModuleInit {
+export class Roles {
   constructor(
     private readonly roles: RolesRepository,
     private readonly countLimits: CountLimits,
     private readonly work: UnitOfWork,
-    private readonly hooks: TransactionHooks,
     private readonly references: References,
   ) {}
 
-  onModuleInit(): void {
-    this.hooks.on(tenantCreated, async (tx, { tenant }) => {
-      await this.roles.insertMany(
-        tx,
-        BUILT_IN_ROLES.map((key) => ({
-          key,
-          name: ROLE_NAMES[tenant.language][key],
-          builtIn: true,
-          permissions: [...ROLE_PERMISSIONS[key]],
-          usedAt: null,
-          version: 1,
-          createdAt: tx.now,
-        })),
-      );
-    });
+  /** Creates the built-in roles of a new organisation, with names in its language. */
+  async createBuiltIn(tx: Tx, language: Language): Promise<void> {
+    await this.roles.insertMany(
+      tx,
+      BUILT_IN_ROLES.map((key) => ({
+        key,
+        name: ROLE_NAMES[language][key],
+        builtIn: true,
+        permissions: [...ROLE_PERMISSIONS[key]],
+        usedAt: null,
+        version: 1,
+        createdAt: tx.now,
+      })),
+    );
   }
 
   list(ctx: TenantContext, request: PageRequest): Promise<Page<Role>> {
@@ -81,7 +78,7 @@ export class Roles implements OnModuleInit {
     return role;
   }
 
-  /** Whether this server could have created a role: built-in ones have the same permissions everywhere. */
+  /** Returns whether this server could have created a role: built-in ones have the same permissions everywhere. */
   isSound({ key, name, builtIn, permissions }: Role): boolean {
     return isSoundRole({ key, name, builtIn, permissions });
   }

@@ -13,7 +13,7 @@ export class SearchController {
     may: 'member',
     summary: 'Search articles, units, requests, orders, people and documents',
     about:
-      'Exact codes come first, then what begins with the text, then documents that have all its words or words that begin so. Where nothing is found, words of 4 letters may have one typo, words of 8 two. Only what the caller may read is found.',
+      'Exact codes come first, then documents that begin with the text, then documents with all its words or prefixes. Where nothing is found, words of 4 letters may have one typo, words of 8 two. Only records that the caller may read are found.',
     answers: SearchResultDto,
   })
   searchEverything(@TenantCtx() ctx: TenantContext, @Query() query: SearchQueryDto) {

@@ -33,7 +33,7 @@ export class SearchQueryDto {
   kind?: SearchedKind;
 
   @Transform(asNumber)
-  @Whole({ min: 1, max: MAX_HITS, optional: true, about: 'How many of each kind at most; 5 unless told.' })
+  @Whole({ min: 1, max: MAX_HITS, optional: true, about: 'The maximum number of each kind; 5 by default.' })
   limit?: number;
 }
 
@@ -97,7 +97,7 @@ export class FoundPersonDto {
   email: string;
 }
 
-/** What a query finds, by kind, the best first. A kind that the caller may not read is empty. */
+/** The matches of a query, by kind, the best first. A kind that the caller may not read is empty. */
 export class SearchResultDto {
   @Parts(() => ArticleRefDto)
   articles: ArticleRefDto[];

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../platform/database/index.js';
-import { type Erased, Erasure, isAbout } from '../users/index.js';
+import { type ErasedPerson, Erasure, isAbout } from '../users/index.js';
 import { MovementsRepository } from './stock.repository.js';
 
 /**
@@ -18,7 +18,7 @@ export class EraseReasons implements OnModuleInit {
     this.erasure.addInTenant('reasons', (scope, erased) => this.#erase(scope, erased));
   }
 
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
+  async #erase(scope: Scope, erased: ErasedPerson): Promise<void> {
     for await (const { _id, reason } of this.movements.walk(scope, { reason: { $ne: null } }, { _id: 1 }))
       if (reason !== null && isAbout(erased, reason))
         await this.movements.findOneAndUpdate(scope, { _id }, { $set: { reason: null, reasonSalt: null } });

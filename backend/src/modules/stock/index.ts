@@ -9,7 +9,7 @@ export { Counts } from './counts/counts.service.js';
 export { ExpectedDto } from './expected/expected.dto.js';
 export type { Arrival } from './expected/expected.repository.js';
 export { ExpectedArrivals } from './expected/expected-arrivals.js';
-export { ImportedPlaces, type LocationPath, type Placed } from './imported/imported-places.js';
+export { ImportedPlaces, type LocationPath, type PlacedArticle } from './imported/imported-places.js';
 export { ImportedStock } from './imported/imported-stock.js';
 export {
   ImportedThresholds,

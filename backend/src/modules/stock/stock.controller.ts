@@ -55,7 +55,7 @@ export class StockController {
   @Get('levels')
   @Access({
     may: 'stock:read',
-    summary: 'List what lies where',
+    summary: 'List stock levels',
     answers: PageOf(LevelDto),
     exports: levelExport,
   })
@@ -67,8 +67,8 @@ export class StockController {
   @Get('totals')
   @Access({
     may: 'stock:read',
-    summary: 'Sum up the stock of articles',
-    about: 'Of up to 200 articles, over all lots.',
+    summary: 'Get the total stock of articles',
+    about: 'For up to 200 articles, over all lots.',
     answers: StockTotalsDto,
   })
   async getStockTotals(
@@ -98,7 +98,7 @@ export class StockController {
   @Get('reservations')
   @Access({
     may: 'stock:read',
-    summary: 'List what is promised to whom',
+    summary: 'List reservations',
     answers: PageOf(ReservationDto),
     exports: reservationExport,
   })
@@ -109,9 +109,9 @@ export class StockController {
   @Get('availability')
   @Access({
     may: 'stock:read',
-    summary: 'What can be promised of an article at a site',
+    summary: 'Get the quantity of an article that can be promised at a site',
     about:
-      'For a window, or from now on without end. Lines that wait come first. Of a kit, what its scarcest component allows, in whole kits.',
+      'For a window, or from now on without end. Waiting lines come first. For a kit: whole kits, limited by the scarcest component.',
     answers: AvailabilityDto,
     refusals: [422],
   })
@@ -122,7 +122,7 @@ export class StockController {
   @Get('ledger/verify')
   @Access({
     may: 'stock:read',
-    summary: 'Recompute the ledger and say whether it adds up',
+    summary: 'Verify the ledger',
     answers: LedgerVerdictDto,
   })
   verifyLedger(@TenantCtx() ctx: TenantContext) {
@@ -134,7 +134,7 @@ export class StockController {
     may: 'stock:read',
     summary: 'Get the signed head of the ledger',
     about:
-      'Keep it elsewhere: a ledger that falls behind a head was altered or restored. It covers the whole organisation, so a membership limited to sites is refused.',
+      'Store it outside of the server: a ledger that is behind a stored head was altered or restored. It covers the whole organisation, so a membership limited to sites is refused.',
     answers: LedgerHeadDto,
   })
   getLedgerHead(@TenantCtx() ctx: TenantContext) {
@@ -154,7 +154,7 @@ export class StockController {
   @Post('receipts')
   @Access({
     may: 'stock:receive',
-    summary: 'Receive goods',
+    summary: 'Create a goods receipt',
     answers: StockDocumentDto,
     writes: true,
     creates: true,
@@ -166,7 +166,7 @@ export class StockController {
   @Post('adjustments')
   @Access({
     may: 'stock:adjust',
-    summary: 'Correct a level',
+    summary: 'Adjust a stock level',
     answers: MovementDto,
     writes: true,
     creates: true,
@@ -178,7 +178,7 @@ export class StockController {
   @Post('transfers')
   @Access({
     may: 'stock:transfer',
-    summary: 'Move stock to another site',
+    summary: 'Transfer stock to another site',
     answers: StockDocumentDto,
     writes: true,
     creates: true,
@@ -190,7 +190,7 @@ export class StockController {
   @Post('scraps')
   @Access({
     may: 'stock:adjust',
-    summary: 'Write stock off, from the shelf or from quarantine',
+    summary: 'Scrap stock, from the shelf or from quarantine',
     answers: MovementDto,
     writes: true,
     creates: true,
@@ -202,7 +202,7 @@ export class StockController {
   @Post('quarantine')
   @Access({
     may: 'stock:adjust',
-    summary: 'Set stock aside in quarantine, or put it back on the shelf',
+    summary: 'Move stock into or out of quarantine',
     answers: MovementDto,
     writes: true,
     creates: true,
@@ -214,8 +214,8 @@ export class StockController {
   @Post('movements/:id/reverse')
   @Access({
     may: ['stock:receive', 'stock:adjust', 'stock:transfer'],
-    summary: 'Undo a movement by its opposite, once',
-    about: 'Needs the permission with which the movement was made.',
+    summary: 'Reverse a movement',
+    about: 'Once per movement. Needs the permission that the movement itself needed.',
     answers: ReversalDto,
     writes: true,
     creates: true,

@@ -30,7 +30,7 @@ export class CauseDto {
   number: string | null;
 }
 
-/** What a level holds at present, beside what it held at a past moment. */
+/** The present quantities of a level, beside what it held at a past moment. */
 export class LevelNowDto {
   @Amount()
   onHand: number;
@@ -61,26 +61,29 @@ export class LevelDto {
   @Part(() => LotRefDto, { nullable: true })
   lot: LotRefDto | null;
 
-  @Amount({ about: 'What lies on the shelf, and in the boxes of orders that are picked.' })
+  @Amount({ about: 'The quantity on the shelf and in the boxes of picked orders.' })
   onHand: number;
 
   @Amount({
     optional: true,
     about:
-      'The part of onHand that is picked and not handed over: onHand − picked lies on the shelf. Only with picked=true.',
+      'The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true.',
   })
   picked?: number;
 
-  @Amount({ nullable: true, about: 'What is promised to requests; null with asOf.' })
+  @Amount({ nullable: true, about: 'The quantity promised to requests; null with asOf.' })
   reserved: number | null;
 
-  @Amount({ about: 'What is set aside and not counted on hand.' })
+  @Amount({ about: 'The quantity in quarantine; not part of onHand.' })
   quarantine: number;
 
-  @Amount({ nullable: true, about: 'What is promised for windows that have not begun; null with asOf.' })
+  @Amount({ nullable: true, about: 'The quantity promised for windows that have not begun; null with asOf.' })
   planned: number | null;
 
-  @Amount({ nullable: true, about: 'onHand − reserved: what can still be promised; null with asOf.' })
+  @Amount({
+    nullable: true,
+    about: 'onHand − reserved: the quantity that can still be promised; null with asOf.',
+  })
   available: number | null;
 
   @Amount({ nullable: true, about: 'The part of approved lines that no stock covers yet; null with asOf.' })
@@ -94,14 +97,14 @@ export class LevelDto {
 
   @Money({
     nullable: true,
-    about: 'What onHand and quarantine are worth at the average cost, in minor units.',
+    about: 'The value of onHand and quarantine at average cost, in minor units.',
   })
   value: number | null;
 
   @Part(() => LevelNowDto, { optional: true, about: 'Only with asOf.' })
   now?: LevelNowDto;
 
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'How many movements the level has had.' })
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'The number of movements of the level.' })
   seq: number;
 
   @Text(HASH)
@@ -255,7 +258,9 @@ export class ReservationDto {
 }
 
 export class AvailabilityDto {
-  @Amount({ about: 'What can be promised for the window, or from now on: without expired lots.' })
+  @Amount({
+    about: 'The quantity that can be promised for the window, or from now on; without expired lots.',
+  })
   free: number;
 
   @Amount()
@@ -264,15 +269,15 @@ export class AvailabilityDto {
   @Amount()
   reserved: number;
 
-  @Amount({ about: 'What is promised for windows; for a window, the most at one moment of it.' })
+  @Amount({ about: 'The quantity promised for windows; for a window, its maximum within the window.' })
   planned: number;
 
-  @Amount({ about: 'What is out on loan.' })
+  @Amount({ about: 'The quantity on loan.' })
   out: number;
 
-  @Amount({ about: 'What is expected to arrive.' })
+  @Amount({ about: 'The quantity that is expected to arrive.' })
   incoming: number;
 
-  @Instant({ nullable: true, about: 'When the first of it should arrive.' })
+  @Instant({ nullable: true, about: 'The expected time of the first arrival.' })
   incomingAt: string | null;
 }

@@ -18,6 +18,7 @@ import { Assets } from './assets/assets.service.js';
 import './counts/counts.audit.js';
 import { CountMovements } from './counts/count-movements.js';
 import { CountOverlaps } from './counts/count-overlaps.js';
+import { CountResults } from './counts/count-results.js';
 import { CountScope } from './counts/count-scope.js';
 import { CountSheet } from './counts/count-sheet.js';
 import { CountedUnits } from './counts/counted-units.js';
@@ -204,6 +205,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     ShelfStock,
     CountMovements,
     CountOverlaps,
+    CountResults,
     CountReads,
     CountScope,
     CountSheet,

@@ -94,8 +94,8 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */
-  async atPlaces(scope: Scope, places: readonly StockLocation[]): Promise<Map<string, Level>> {
-    return this.findByKeys(scope, places.map(locationKey));
+  async atPlaces(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
+    return this.findByKeys(scope, locations.map(locationKey));
   }
 
   /** The levels of articles at sites, as a plan declares them. */
@@ -159,7 +159,7 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
       .exec();
   }
 
-  /** How much was issued of some articles at sites since a moment, by `articleSiteKey`. */
+  /** The quantity issued of some articles at sites since a moment, by `articleSiteKey`. */
   async issuedSince(
     { tenantId }: Scope,
     pairs: readonly ArticleAtSite[],
@@ -176,8 +176,8 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
     return new Map(found.map(({ _id, sum }) => [articleSiteKey(_id), -sum]));
   }
 
-  /** What was issued of each article at each site in a period, `to` excluded. */
-  async issuedBetween({ tenantId }: Scope, from: Date, to: Date): Promise<Issued[]> {
+  /** The quantity issued of each article at each site in a period, `to` excluded. */
+  async issuedBetween({ tenantId }: Scope, from: Date, to: Date): Promise<IssuedQuantity[]> {
     const at = { $gte: from.toISOString(), $lt: to.toISOString() };
     const found = await this.#model
       .aggregate<{ _id: ArticleAtSite; issues: number; sum: number }>([
@@ -197,7 +197,7 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
 }
 
 /** The issues of an article at a site: the number of movements, and their quantity. */
-export interface Issued extends ArticleAtSite {
+export interface IssuedQuantity extends ArticleAtSite {
   readonly issues: number;
   readonly quantity: Thousandths;
 }

@@ -11,7 +11,7 @@ export interface Level extends TenantDocument {
   onHand: Thousandths;
   reserved: Thousandths;
   quarantine: Thousandths;
-  /** What is promised for windows; it is on the level of the article, not of a lot. Absent means 0. */
+  /** The quantity promised for windows; it is on the level of the article, not of a lot. Absent means 0. */
   planned?: Thousandths;
   /** onHand − reserved, stored so that a write can be conditional on it and a list sorted by it. */
   available: Thousandths;
@@ -215,7 +215,7 @@ reservationSchema.plugin(tenantScoped, { unsearched: 'all' });
 reservationSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, levelKey: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
-// What is promised of an article at a site over time. Undated reservations are not in it.
+// Finds the promises of an article at a site over time. Undated reservations are not in it.
 reservationSchema.index(
   { tenantId: 1, articleId: 1, siteId: 1, status: 1, to: 1 },
   { partialFilterExpression: { to: { $gt: new Date(0) } } },

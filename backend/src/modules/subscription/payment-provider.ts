@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/index.js';
-import type { Plan, Subscribed } from './plans.rules.js';
+import type { Plan, SubscribedPlan } from './plans.rules.js';
 
 export interface Buyer {
   /** The organisation's id and name. */
@@ -25,10 +25,10 @@ export interface Customer {
   readonly isDeleted: boolean;
   /** Null for a customer of others who sell by the same account, and for a deleted one. */
   readonly tenantId: string | null;
-  readonly subscriptions: readonly Subscribed[];
+  readonly subscriptions: readonly SubscribedPlan[];
 }
 
-/** What the provider reports: a customer has changed. */
+/** An event of the provider: a customer has changed. */
 export interface PaymentEvent {
   readonly id: string;
   readonly customerId: string;
@@ -36,7 +36,7 @@ export interface PaymentEvent {
   readonly tenantId: string | null;
 }
 
-/** Who sells plans and takes the money. */
+/** The provider that sells plans and takes the money. */
 export abstract class PaymentProvider {
   abstract readonly name: 'manual' | 'stripe';
 

@@ -7,7 +7,7 @@ import { articlesJoining } from '../catalog/index.js';
 import { sitesOpening } from '../tenants/index.js';
 import { memberJoined, membersJoining } from '../users/index.js';
 import { OrganisationPlans } from './organisation-plans.js';
-import { fits, LIMITED, LIMITS, type Limited, planFor } from './plans.rules.js';
+import { fits, LIMITED, LIMITS, type PlanLimit, planFor } from './plans.rules.js';
 import { Usage } from './usage.js';
 
 const CODES = {
@@ -42,7 +42,7 @@ export class EnforcePlanLimits implements OnModuleInit {
       if (limits[limited] !== null) await this.#compare(tx, limited, await this.usage.of(tx, limited), 0);
   }
 
-  async #require(tx: Tx, limited: Limited, more: number): Promise<void> {
+  async #require(tx: Tx, limited: PlanLimit, more: number): Promise<void> {
     if (more === 0 || LIMITS[await this.plans.planOf(tx)][limited] === null) return;
     // Two at once would each count without the other's: this write makes one of them run again.
     await this.counters.nextPlain(tx, `plan-${limited}`);
@@ -56,7 +56,7 @@ export class EnforcePlanLimits implements OnModuleInit {
     await this.#compare(tx, 'members', (await this.usage.members(tx)) - 1, 1);
   }
 
-  async #compare(tx: Tx, limited: Limited, used: number, more: number): Promise<void> {
+  async #compare(tx: Tx, limited: PlanLimit, used: number, more: number): Promise<void> {
     const plan = await this.plans.planOf(tx);
     const most = LIMITS[plan][limited];
     const total = used + more;

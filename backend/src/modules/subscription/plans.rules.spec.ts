@@ -1,6 +1,6 @@
-import { entitlementOf, fits, LIMITS, PLANS, planFor, type Subscribed } from './plans.rules.js';
+import { entitlementOf, fits, LIMITS, PLANS, planFor, type SubscribedPlan } from './plans.rules.js';
 
-const at = (plan: Subscribed['plan'], status: string): Subscribed => ({
+const at = (plan: SubscribedPlan['plan'], status: string): SubscribedPlan => ({
   plan,
   status,
   renewsAt: null,

@@ -1,13 +1,13 @@
-/** What an organisation can subscribe to, the smallest first. */
+/** The plans an organisation can subscribe to, the smallest first. */
 export const PLANS = ['free', 'team', 'business'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What a plan limits. */
+/** The things that a plan limits. */
 export const LIMITED = ['members', 'articles', 'sites'] as const;
-export type Limited = (typeof LIMITED)[number];
+export type PlanLimit = (typeof LIMITED)[number];
 
-/** How many of each a plan includes; null for as many as wanted. */
-type PlanLimits = Readonly<Record<Limited, number | null>>;
+/** The number of each that a plan includes; null for as many as wanted. */
+type PlanLimits = Readonly<Record<PlanLimit, number | null>>;
 
 export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   free: { members: 3, articles: 200, sites: 1 },
@@ -20,14 +20,14 @@ export const STATUSES = ['active', 'trialing', 'past_due', 'ended', 'none'] as c
 export type Status = (typeof STATUSES)[number];
 
 /** A subscription as the payment provider knows it. */
-export interface Subscribed {
+export interface SubscribedPlan {
   readonly plan: Plan;
   readonly status: string;
   readonly renewsAt: Date | null;
   readonly endsAt: Date | null;
 }
 
-/** What follows from all subscriptions of one customer. */
+/** The entitlement by all subscriptions of one customer. */
 export interface Entitlement {
   readonly plan: Plan;
   readonly status: Status;
@@ -38,11 +38,11 @@ export interface Entitlement {
 /** The states in which a plan is granted: a payment that is late is asked for again before anything is taken away. */
 const GRANTED: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether a plan is granted, and goes on to be paid for unless its end is known. */
+/** Returns whether a plan is granted, and goes on to be paid for unless its end is known. */
 export const isGranted = (status: Status): boolean => GRANTED.has(status);
 
 /** The plan of a customer: the largest that is granted, else the free one. */
-export function entitlementOf(subscriptions: readonly Subscribed[]): Entitlement {
+export function entitlementOf(subscriptions: readonly SubscribedPlan[]): Entitlement {
   const granted = subscriptions
     .filter(({ status }) => GRANTED.has(status))
     .sort((a, b) => PLANS.indexOf(b.plan) - PLANS.indexOf(a.plan));
@@ -52,12 +52,12 @@ export function entitlementOf(subscriptions: readonly Subscribed[]): Entitlement
   return { plan: 'free', status, renewsAt: null, endsAt: null };
 }
 
-/** Whether so many more fit; always where the plan has no limit. */
+/** Returns whether so many more fit; always where the plan has no limit. */
 export function fits(most: number | null, used: number, more: number): boolean {
   return most === null || more === 0 || used + more <= most;
 }
 
 /** The smallest plan that includes so many. The largest plan includes everything. */
-export function planFor(limited: Limited, count: number): Plan {
+export function planFor(limited: PlanLimit, count: number): Plan {
   return PLANS.find((plan) => fits(LIMITS[plan][limited], 0, count)) ?? 'business';
 }

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
+import { sha256 } from '../../platform/crypto/sha256.js';
 import { AppError } from '../../platform/errors/index.js';
 import type { Language } from '../../platform/i18n/index.js';
-import { sha256 } from '../../platform/sha256.js';
 import { timeBudget } from '../../platform/time/time-budget.js';
 import {
   type Buyer,
@@ -11,7 +11,7 @@ import {
   type PaymentEvent,
   PaymentProvider,
 } from './payment-provider.js';
-import type { Plan, Subscribed } from './plans.rules.js';
+import type { Plan, SubscribedPlan } from './plans.rules.js';
 
 interface StripeSettings {
   readonly secretKey: string;
@@ -54,7 +54,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   customer({ tenantId, name }: Buyer, deletedId?: string): Promise<string> {
-    return this.#ask(async (stripe) => {
+    return this.#callStripe(async (stripe) => {
       const options = { idempotencyKey: ['customer', tenantId, ...(deletedId ? [deletedId] : [])].join('-') };
       return (await stripe.customers.create({ name, metadata: { tenantId } }, options)).id;
     });
@@ -72,7 +72,7 @@ export class StripeProvider extends PaymentProvider {
       success_url: `${returnUrl}?paid=1`,
       cancel_url: returnUrl,
     };
-    return this.#ask(async (stripe) => {
+    return this.#callStripe(async (stripe) => {
       const idempotencyKey = await checkoutKey(stripe, customerId, page);
       const session = await stripe.checkout.sessions.create(page, { idempotencyKey });
       // A page that another tab has open for another plan or in another language is closed: it would be paid for too.
@@ -85,11 +85,13 @@ export class StripeProvider extends PaymentProvider {
 
   portal(customerId: string, language: Language): Promise<string> {
     const page = { customer: customerId, return_url: this.settings.returnUrl, locale: language };
-    return this.#ask(async (stripe) => addressOf((await stripe.billingPortal.sessions.create(page)).url));
+    return this.#callStripe(async (stripe) =>
+      addressOf((await stripe.billingPortal.sessions.create(page)).url),
+    );
   }
 
   invoices(customerId: string): Promise<readonly Invoice[]> {
-    return this.#ask(async (stripe) => {
+    return this.#callStripe(async (stripe) => {
       const { data } = await stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES });
       return data.map(({ id, number, created, total, currency, status, hosted_invoice_url }) => ({
         id: id ?? '',
@@ -121,7 +123,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   find(customerId: string): Promise<Customer> {
-    return this.#ask(async (stripe) => {
+    return this.#callStripe(async (stripe) => {
       const customer = await stripe.customers.retrieve(customerId);
       if (customer.deleted) return { isDeleted: true, tenantId: null, subscriptions: [] };
       const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
@@ -134,7 +136,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   /** A subscription to one of the plans; none for other products that the same account sells. */
-  #subscribed({ items, status, cancel_at }: Stripe.Subscription): Subscribed[] {
+  #subscribed({ items, status, cancel_at }: Stripe.Subscription): SubscribedPlan[] {
     const { prices } = this.settings;
     return items.data.flatMap(({ price, current_period_end }) => {
       const plan = price.id === prices.team ? 'team' : price.id === prices.business ? 'business' : undefined;
@@ -144,7 +146,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   /** Asks Stripe; its failures are ours to wait for, and their texts stay in the log. */
-  async #ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
+  async #callStripe<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.#load();
     try {
       return await question(stripe);

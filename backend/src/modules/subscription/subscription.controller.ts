@@ -21,7 +21,7 @@ export class SubscriptionController {
   @Access({
     may: 'subscription:manage',
     scope: 'organisation',
-    summary: 'Get the plan of the organisation and what is used of it',
+    summary: 'Get the plan of the organisation and its usage',
     answers: SubscriptionDto,
   })
   getSubscription(@TenantCtx() ctx: TenantContext) {
@@ -32,7 +32,7 @@ export class SubscriptionController {
   @Access({
     may: 'subscription:manage',
     scope: 'organisation',
-    summary: 'List the plans and what they include',
+    summary: 'List the plans with their limits',
     answers: PlansDto,
   })
   listPlans() {
@@ -43,7 +43,7 @@ export class SubscriptionController {
   @Access({
     may: 'subscription:manage',
     scope: 'organisation',
-    summary: 'List the newest invoices',
+    summary: 'List the latest invoices',
     answers: InvoicesDto,
   })
   listInvoices(@TenantCtx() ctx: TenantContext) {
@@ -54,7 +54,7 @@ export class SubscriptionController {
   @Access({
     may: 'subscription:manage',
     scope: 'organisation',
-    summary: 'Get the address of the page on which a plan is bought',
+    summary: 'Create a checkout session and get its URL',
     answers: PageAddressDto,
     writes: true,
   })
@@ -66,7 +66,7 @@ export class SubscriptionController {
   @Access({
     may: 'subscription:manage',
     scope: 'organisation',
-    summary: 'Get the address of the page on which the subscription is managed',
+    summary: 'Create a billing portal session and get its URL',
     answers: PageAddressDto,
     writes: true,
   })
@@ -79,7 +79,7 @@ export class SubscriptionController {
   @ApiBody({ schema: { type: 'object' }, description: 'An event of the payment provider, signed by it.' })
   @Access({
     may: 'public',
-    summary: 'Take an event of the payment provider',
+    summary: 'Receive an event of the payment provider',
     takesBody: true,
     maxBodyBytes: BODY_LIMIT_BYTES,
     refusals: [404],

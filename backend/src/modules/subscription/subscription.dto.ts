@@ -45,7 +45,7 @@ export class SubscriptionDto {
   @Flag({
     example: true,
     about:
-      'Whether something was bought here: the page of the payment provider manages it, also where the operator decides.',
+      'Whether a plan was bought here: the billing portal manages it, also if the operator decides on the plan.',
   })
   manageable: boolean;
 
@@ -58,7 +58,7 @@ export class SubscriptionDto {
   @Instant({ nullable: true })
   renewsAt: string | null;
 
-  @Instant({ nullable: true, about: 'When the subscription ends, if it was cancelled.' })
+  @Instant({ nullable: true, about: 'The end of the subscription, if it was cancelled.' })
   endsAt: string | null;
 }
 
@@ -81,7 +81,11 @@ export class CheckoutDto {
 }
 
 export class PageAddressDto {
-  @Text({ max: 4000, example: 'https://checkout.stripe.com/c/pay/cs_1', about: 'Where to send the browser.' })
+  @Text({
+    max: 4000,
+    example: 'https://checkout.stripe.com/c/pay/cs_1',
+    about: 'The URL to send the browser to.',
+  })
   url: string;
 }
 

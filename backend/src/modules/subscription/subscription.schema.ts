@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { Plan, Status } from './plans.rules.js';
 
-/** What an organisation has subscribed to with the payment provider of this server. */
+/** The subscription of an organisation with the payment provider of this server. */
 export interface Subscription extends TenantDocument {
   plan: Plan;
   status: Status;

@@ -12,9 +12,9 @@ import {
   isGranted,
   LIMITED,
   LIMITS,
-  type Limited,
   type Plan,
-  type Subscribed,
+  type PlanLimit,
+  type SubscribedPlan,
 } from './plans.rules.js';
 import type { InvoicesDto, PageAddressDto, SubscriptionDto } from './subscription.dto.js';
 import { subscriptionEvents } from './subscription.events.js';
@@ -26,7 +26,10 @@ import { Usage } from './usage.js';
 const MAX_SEEN = 100;
 const MAX_ATTEMPTS = 5;
 
-/** What an organisation has subscribed to, and how it changes that. */
+/**
+ * Reads and changes the subscription of an organisation. A payment event may come twice, late and in any
+ * order, so it only says which customer to read: the plan is derived from the subscriptions that the provider has now.
+ */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -50,7 +53,7 @@ export class Subscriptions {
       provider: this.provider.name,
       changeable: this.#isSold(ctx),
       manageable: this.provider.name !== 'manual' && bought !== null && bought.status !== 'none',
-      usage: Object.fromEntries(used) as Record<Limited, number>,
+      usage: Object.fromEntries(used) as Record<PlanLimit, number>,
       limits: LIMITS[plan],
       renewsAt: renewsAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
@@ -62,7 +65,7 @@ export class Subscriptions {
     this.#requireSold(ctx);
     const buyer = await this.#buyer(ctx);
     const { customerId, subscriptions } = await this.#customer(ctx, buyer);
-    // What is stored may be late: an event that is under way must not let the organisation pay twice.
+    // The stored plan may be late: an event that is under way must not let the organisation pay twice.
     const url = isGranted(entitlementOf(subscriptions).status)
       ? await this.provider.portal(customerId, ctx.language)
       : await this.provider.checkout(customerId, plan, buyer);
@@ -87,9 +90,9 @@ export class Subscriptions {
   }
 
   /**
-   * Applies a signed event of the provider, once. The event only says which customer's subscriptions to read: what is stored is
-   * what the provider answers now, so that events may come twice and in any order. The version is read before the
-   * provider is asked, so that an older answer never replaces a newer one.
+   * Applies a signed event of the provider, once. The event only says which customer's subscriptions to read: what is
+   * stored is what the provider answers now, so that events may come twice and in any order. The version is read
+   * before the provider is asked, so that an older answer never replaces a newer one.
    */
   async receive(ctx: RequestContext, body: Buffer | undefined, signature: string): Promise<void> {
     const event = await this.provider.event(body, signature);
@@ -159,7 +162,7 @@ export class Subscriptions {
   async #customer(
     ctx: TenantContext,
     buyer: Buyer,
-  ): Promise<{ readonly customerId: string; readonly subscriptions: readonly Subscribed[] }> {
+  ): Promise<{ readonly customerId: string; readonly subscriptions: readonly SubscribedPlan[] }> {
     const known = await this.repository.findOne(ctx, {});
     if (known) {
       const { isDeleted, subscriptions } = await this.provider.find(known.customerId);
@@ -220,6 +223,6 @@ export class Subscriptions {
   }
 }
 
-/** What the records of a subscription pin. */
+/** The facts that the records of a subscription pin. */
 const entitlementText = ({ plan, status, customerId, renewsAt, endsAt }: Subscription): string =>
   [plan, status, customerId, renewsAt?.getTime(), endsAt?.getTime()].join();

@@ -3,9 +3,9 @@ import type { Scope } from '../../platform/database/index.js';
 import { Articles } from '../catalog/index.js';
 import { Sites } from '../tenants/index.js';
 import { InvitationReads, Memberships } from '../users/index.js';
-import type { Limited } from './plans.rules.js';
+import type { PlanLimit } from './plans.rules.js';
 
-/** How much of what a plan limits an organisation has. What is archived or disabled does not count. */
+/** Counts the organisation's use of the limits of its plan. Archived and disabled records do not count. */
 @Injectable()
 export class Usage {
   constructor(
@@ -15,7 +15,7 @@ export class Usage {
     private readonly invitations: InvitationReads,
   ) {}
 
-  async of(scope: Scope, limited: Limited): Promise<number> {
+  async of(scope: Scope, limited: PlanLimit): Promise<number> {
     if (limited === 'sites') return this.sites.countOpen(scope);
     if (limited === 'articles') return this.articles.countActive(scope);
     // An open invitation holds the place of the person it invites.

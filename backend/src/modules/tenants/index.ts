@@ -1,3 +1,4 @@
+export type { NumberedKind } from './numbered-kinds.js';
 export { SiteDto, toSiteDto } from './sites.dto.js';
 export { Sites } from './sites.service.js';
 export { systemContext } from './system-context.js';

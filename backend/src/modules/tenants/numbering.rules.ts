@@ -1,16 +1,12 @@
-import {
-  NUMBER_PATTERNS,
-  NUMBERED_KINDS,
-  type NumberedKind,
-  parsePattern,
-} from '../../platform/database/index.js';
+import { parsePattern } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
+import { NUMBER_PATTERNS, NUMBERED_KINDS, type NumberedKind } from './numbered-kinds.js';
 import type { TenantSettings } from './tenants.schema.js';
 
 type Patterns = Readonly<Record<NumberedKind, string>>;
 type History = NonNullable<TenantSettings['numbering']>;
 
-/** How many prefixes a kind may have had. */
+/** The maximum number of prefixes of a kind, former ones included. */
 const MAX_PREFIXES = 20;
 
 /** The patterns that apply now. */
@@ -22,7 +18,9 @@ export function patternsOf(settings: Pick<TenantSettings, 'numbering'>): Pattern
 
 /**
  * The patterns after a change. A number identifies a document among all kinds, so a prefix that another kind has or had
- * is refused: its numbers would come twice.
+ * is refused: its numbers would come twice. The fixed shape (prefix, year, counter) lets the audit read year and
+ * counter from any number, and prove that a year has no gaps. A counter belongs to its kind and year, so a change of
+ * the pattern continues the count.
  */
 export function changedNumbering(
   settings: Pick<TenantSettings, 'numbering'>,
@@ -50,7 +48,7 @@ function withPattern(history: History, kind: NumberedKind, pattern: string): str
   return [...earlier, pattern];
 }
 
-/** Whether imported patterns are such that changes can have led to them. */
+/** Returns whether imported patterns are such that changes can have led to them. */
 export function areSoundPatterns(settings: Pick<TenantSettings, 'numbering'>): boolean {
   const numbering = settings.numbering ?? {};
   const prefixes = NUMBERED_KINDS.flatMap((kind) => [

@@ -1,7 +1,8 @@
 import { parseQuantity } from '../../ledger/index.js';
-import { NUMBER_PATTERN, type NumberedKind } from '../../platform/database/index.js';
+import { NUMBER_PATTERN } from '../../platform/database/index.js';
 import { Choice, Flag, Money, Part, Quantity, Text, Whole } from '../../platform/http/index.js';
 import { ENGLISH_LOCALES, type EnglishLocale } from '../../platform/i18n/index.js';
+import type { NumberedKind } from './numbered-kinds.js';
 import { APPROVAL_POLICIES, type ApprovalPolicy, type TenantSettings } from './tenants.schema.js';
 
 export class ApprovalAboveDto {
@@ -85,7 +86,7 @@ export class TenantSettingsDto {
   @Flag({ about: 'Whether approvers may approve their own requests.' })
   selfApproval: boolean;
 
-  @Flag({ about: 'Whether what stock does not cover waits; otherwise such an approval is refused.' })
+  @Flag({ about: 'Whether quantities without stock wait; otherwise such an approval is refused.' })
   backorders: boolean;
 
   @Whole({ min: 1, max: 3650 })
@@ -114,12 +115,13 @@ export class TenantSettingsDto {
     min: 1,
     max: 3650,
     nullable: true,
-    about: 'Days of waiting until requesters are asked; null: never.',
+    about:
+      'The number of days after which requesters are asked whether they still need waiting lines; null: never.',
   })
   stillNeededDays: number | null;
 
   @Choice(ENGLISH_LOCALES, {
-    about: 'How dates are written for readers of English, on screens, in e-mails and in documents.',
+    about: 'The date format for English, on screens, in e-mails and in documents.',
   })
   englishLocale: EnglishLocale;
 

@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose';
-import { PERMISSIONS, type TenantContext } from '../../platform/context/index.js';
+import { type TenantContext } from '../../platform/context/index.js';
 import { requireId } from '../../platform/database/index.js';
 import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import { PERMISSIONS } from '../roles/index.js';
 
 /** The actor of work that no person causes: no document refers to this id. */
 const SYSTEM = requireId('0'.repeat(24));

@@ -5,7 +5,10 @@ import type { TenantDoc } from './tenants.schema.js';
 
 const KIND = 'tenant';
 
-/** The logo of an organisation: a picture that is attached to the organisation, so every member may read it. */
+/**
+ * The logo of an organisation: a picture that is attached to the organisation, so every member may read it. A voucher
+ * prints the logo at the time of its rendering; its content is frozen, its file is stored once.
+ */
 @Injectable()
 export class TenantLogo {
   constructor(

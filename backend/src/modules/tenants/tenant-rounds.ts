@@ -59,7 +59,7 @@ export class TenantRounds implements OnApplicationBootstrap, BeforeApplicationSh
   async #runAll(): Promise<boolean> {
     for (const tenantId of await this.tenants.allIds())
       for (const [name, round] of this.#rounds) {
-        if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) return false;
+        if (this.#stopping || !(await this.leases.holdLease(LEASE, LEASE_MS))) return false;
         try {
           await round(systemContext(tenantId, `round-${String(newId())}`, this.clock.now()));
         } catch (error) {

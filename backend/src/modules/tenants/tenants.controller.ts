@@ -12,7 +12,7 @@ export class TenantsController {
   constructor(private readonly tenants: Tenants) {}
 
   @Get()
-  @Access({ may: 'member', summary: 'Get the organisation one works in', answers: TenantDto })
+  @Access({ may: 'member', summary: 'Get the current organisation', answers: TenantDto })
   async getCurrentTenant(@TenantCtx() ctx: TenantContext) {
     return toTenantDto(await this.tenants.current(ctx));
   }
@@ -21,7 +21,7 @@ export class TenantsController {
   @Access({
     may: 'tenant:manage',
     scope: 'organisation',
-    summary: 'Change the organisation and its settings',
+    summary: 'Update the organisation and its settings',
     answers: TenantDto,
     writes: true,
     versioned: true,
@@ -65,7 +65,7 @@ export class SitesController {
   }
 
   @Patch(':id')
-  @Access({ may: 'tenant:manage', summary: 'Change a site', answers: SiteDto, writes: true, versioned: true })
+  @Access({ may: 'tenant:manage', summary: 'Update a site', answers: SiteDto, writes: true, versioned: true })
   updateSite(
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,

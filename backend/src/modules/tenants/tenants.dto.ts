@@ -137,7 +137,7 @@ export function toTenantDto(tenant: TenantDoc): TenantDto {
   };
 }
 
-/** Whether an imported organisation has only values that this server's forms accept. */
+/** Returns whether an imported organisation has only values that this server's forms accept. */
 export function isSoundTenant(tenant: TenantDoc): boolean {
   if (!areSoundPatterns(tenant.settings)) return false;
   return validateSync(plainToInstance(TenantDto, toTenantDto(tenant))).length === 0;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { RolesModule } from '../roles/index.js';
 import { SitesRepository } from './sites.repository.js';
 import { Sites } from './sites.service.js';
 import './tenants.audit.js';
@@ -12,6 +13,7 @@ import { Tenants } from './tenants.service.js';
 
 @Module({
   imports: [
+    RolesModule,
     MongooseModule.forFeature([
       { name: TENANT_MODEL, schema: tenantSchema },
       { name: SITE_MODEL, schema: siteSchema },

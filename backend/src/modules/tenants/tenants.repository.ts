@@ -27,8 +27,8 @@ export class TenantsRepository {
   constructor(@InjectModel(TENANT_MODEL) private readonly model: Model<TenantDoc>) {}
 
   /** Like `findById`; outside of transactions callers share the document, which must not be modified. */
-  load(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
-    return place.session ? this.findById(place, id) : this.#shared.load(String(id));
+  load(scope: TransactionScope, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
+    return scope.session ? this.findById(scope, id) : this.#shared.load(String(id));
   }
 
   /** The ids of all organisations. */
@@ -37,40 +37,40 @@ export class TenantsRepository {
     return found.map(({ _id }) => _id);
   }
 
-  async insert(place: TransactionScope, tenant: TenantDoc): Promise<void> {
-    await this.model.insertMany([tenant], { session: place.session ?? null, lean: true });
+  async insert(scope: TransactionScope, tenant: TenantDoc): Promise<void> {
+    await this.model.insertMany([tenant], { session: scope.session ?? null, lean: true });
   }
 
-  /** Whether this server could have stored this organisation. */
+  /** Returns whether this server could have stored this organisation. */
   isStorable(tenant: object): Promise<boolean> {
     return isStorable(this.model, tenant);
   }
 
   /** Deletes the organisation if it still has the version that the caller saw; 412 otherwise. */
-  async delete(place: TransactionScope, id: Types.ObjectId, version: number): Promise<void> {
+  async delete(scope: TransactionScope, id: Types.ObjectId, version: number): Promise<void> {
     const { deletedCount } = await this.model
-      .deleteOne({ _id: id, version }, place.session ? { session: place.session } : {})
+      .deleteOne({ _id: id, version }, scope.session ? { session: scope.session } : {})
       .exec();
     requireMatched(deletedCount === 1);
   }
 
-  findById(place: TransactionScope, id: Types.ObjectId): Promise<TenantDoc | null> {
+  findById(scope: TransactionScope, id: Types.ObjectId): Promise<TenantDoc | null> {
     return this.model
-      .findById(id, null, { session: place.session ?? null })
+      .findById(id, null, { session: scope.session ?? null })
       .lean<TenantDoc>()
       .exec();
   }
 
-  findByIds(place: TransactionScope, ids: readonly Types.ObjectId[]): Promise<TenantDoc[]> {
+  findByIds(scope: TransactionScope, ids: readonly Types.ObjectId[]): Promise<TenantDoc[]> {
     return this.model
-      .find({ _id: { $in: [...ids] } }, null, { session: place.session ?? null })
+      .find({ _id: { $in: [...ids] } }, null, { session: scope.session ?? null })
       .lean<TenantDoc[]>()
       .exec();
   }
 
   /** Updates the organisation if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(
-    place: TransactionScope,
+    scope: TransactionScope,
     id: Types.ObjectId,
     version: number,
     update: UpdateQuery<TenantDoc>,
@@ -79,7 +79,7 @@ export class TenantsRepository {
       .findOneAndUpdate(
         { _id: id, version },
         { ...update, $inc: { version: 1 } },
-        { session: place.session ?? null, returnDocument: 'after', runValidators: true },
+        { session: scope.session ?? null, returnDocument: 'after', runValidators: true },
       )
       .lean<TenantDoc>()
       .exec();

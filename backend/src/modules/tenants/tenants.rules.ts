@@ -3,7 +3,7 @@ import {
   type EnglishLocale,
   type RegionalSettings,
 } from '../../platform/i18n/index.js';
-import { normalise } from '../../platform/text.js';
+import { normalise } from '../../platform/text/normalise.js';
 import type { TenantDoc, TenantSettings } from './tenants.schema.js';
 
 /** The initial settings of an organisation. */
@@ -33,12 +33,12 @@ export function stillNeededDaysOf({ stillNeededDays = 14 }: TenantSettings): num
   return stillNeededDays;
 }
 
-/** How dates are written for readers of English; the standard applies to an organisation without the setting. */
+/** The format of dates for readers of English; the standard applies to an organisation without the setting. */
 export function englishLocaleOf({ englishLocale = DEFAULT_ENGLISH_LOCALE }: TenantSettings): EnglishLocale {
   return englishLocale;
 }
 
-/** What the organisation decides about dates in texts for people. */
+/** The settings of the organisation for dates in texts for people. */
 export function regionalSettingsOf({
   timeZone,
   settings,
@@ -49,8 +49,8 @@ export function regionalSettingsOf({
 const REGION = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
 
 /**
- * Whether this is a time zone of the IANA database. Links such as Asia/Kolkata are accepted, because browsers use them;
- * offsets are not, because they have no daylight saving time.
+ * Returns whether this is a time zone of the IANA database. Links such as Asia/Kolkata are accepted, because browsers
+ * use them; offsets are not, because they have no daylight saving time.
  */
 export function isTimeZone(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 64 || !REGION.test(value)) return false;
@@ -64,7 +64,7 @@ export function isTimeZone(value: unknown): boolean {
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether this is a currency of ISO 4217. */
+/** Returns whether this is a currency of ISO 4217. */
 export function isCurrency(value: unknown): boolean {
   return typeof value === 'string' && CURRENCIES.has(value);
 }
@@ -80,7 +80,7 @@ export function siteCodeFrom(name: string): string {
   return code.slice(0, 4) || 'S1';
 }
 
-/** How many decimals amounts in a currency have: 2 for euros, 0 for yen. */
+/** The number of decimals of amounts in a currency: 2 for euros, 0 for yen. */
 export function moneyDigits(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

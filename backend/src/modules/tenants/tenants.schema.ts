@@ -1,12 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
-import {
-  NUMBERED_KINDS,
-  type NumberedKind,
-  type TenantDocument,
-  tenantScoped,
-} from '../../platform/database/index.js';
+import { type TenantDocument, tenantScoped } from '../../platform/database/index.js';
 import type { EnglishLocale, Language } from '../../platform/i18n/index.js';
+import { NUMBERED_KINDS, type NumberedKind } from './numbered-kinds.js';
 
 export const APPROVAL_POLICIES = ['always', 'none', 'above'] as const;
 
@@ -16,9 +12,9 @@ export interface TenantSettings {
   approvalPolicy: ApprovalPolicy;
   /** With the policy `above`: a line above either of these needs approval. Value is in the currency's smallest unit. */
   approvalAbove: { quantity?: Thousandths; value?: number };
-  /** Whether approvers may approve their own requests. */
+  /** True if approvers may approve their own requests. */
   selfApproval: boolean;
-  /** Whether uncovered quantity waits; otherwise an approval without enough stock is refused. */
+  /** True if uncovered quantity waits; otherwise an approval without enough stock is refused. */
   backorders: boolean;
   reservationDays: number;
   /** The buffer between the return of equipment and its next loan. */
@@ -27,9 +23,12 @@ export interface TenantSettings {
   approvalReminderHours?: number | null;
   /** After how long owners and administrators are notified of it; null for never, absent for the standard. */
   approvalEscalationHours?: number | null;
-  /** After how many days of waiting requesters are asked whether they still need it; null for never. Older organisations lack it. */
+  /**
+   * After how many days of waiting requesters are asked whether they still need it; null for never. Older
+   * organisations lack it.
+   */
   stillNeededDays?: number | null;
-  /** How dates are written for readers of English. Older organisations lack it. */
+  /** The format of dates for readers of English. Older organisations lack it. */
   englishLocale?: EnglishLocale;
   /**
    * The patterns of numbers by kind, where they are or were not the standard: the last one applies. The earlier ones

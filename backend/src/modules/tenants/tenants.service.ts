@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import {
-  PERMISSIONS,
   type RequestContext,
   type TenantContext,
   type Transactional,
@@ -13,6 +12,8 @@ import { record } from '../../platform/events/index.js';
 import { ListExports } from '../../platform/export/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { momentsOf, type Period, TimeZones } from '../../platform/time/index.js';
+import { PERMISSIONS, Roles } from '../roles/index.js';
+import type { NumberedKind } from './numbered-kinds.js';
 import { changedNumbering, patternsOf } from './numbering.rules.js';
 import { settingsFromDto } from './settings.dto.js';
 import { SitesRepository } from './sites.repository.js';
@@ -39,6 +40,7 @@ export class Tenants {
     private readonly work: UnitOfWork,
     private readonly hooks: TransactionHooks,
     private readonly logos: TenantLogo,
+    private readonly roles: Roles,
     exports: ListExports,
     timeZones: TimeZones,
   ) {
@@ -49,13 +51,13 @@ export class Tenants {
     });
   }
 
-  /** How many decimals amounts in the organisation's currency have. */
+  /** The number of decimals of amounts in the organisation's currency. */
   async moneyDigits(scope: Scope): Promise<number> {
     return moneyDigits((await this.current(scope)).currency);
   }
 
-  /** How the organisation numbers its documents. */
-  async numbering(scope: Scope): Promise<Numbering> {
+  /** The numbering of documents of the organisation. */
+  async numbering(scope: Scope): Promise<Numbering<NumberedKind>> {
     const { timeZone, settings } = await this.current(scope);
     return { timeZone, patterns: patternsOf(settings) };
   }
@@ -126,11 +128,12 @@ export class Tenants {
     });
     record(inside, tenantEvents.created, { id: tenant._id }, { after: tenant });
     record(inside, siteEvents.created, { id: site._id, siteIds: [site._id] }, { after: site });
+    await this.roles.createBuiltIn(inside, language);
     await this.hooks.emit(tenantCreated, inside, { tenant, site, userId });
     return { tenant, site };
   }
 
-  /** Whether this server could have stored this organisation. */
+  /** Returns whether this server could have stored this organisation. */
   async isStorable(tenant: object): Promise<boolean> {
     return (await this.tenants.isStorable(tenant)) && isSoundTenant(tenant as TenantDoc);
   }

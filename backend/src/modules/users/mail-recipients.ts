@@ -12,7 +12,7 @@ interface MailRecipient {
   readonly language: Language;
 }
 
-/** Whom of an organisation an e-mail goes to, and in which language. */
+/** Finds the recipients of an e-mail in an organisation, and in which language. */
 @Injectable()
 export class MailRecipients {
   constructor(

@@ -52,7 +52,7 @@ export class UsersController {
   }
 
   @Get('me')
-  @Access({ may: 'signed-in', summary: 'Get oneself', answers: MeDto })
+  @Access({ may: 'signed-in', summary: 'Get the signed-in user', answers: MeDto })
   getMe(@Ctx() ctx: RequestContext) {
     return this.users.me(ctx, callerOf(ctx).accountId);
   }
@@ -60,7 +60,7 @@ export class UsersController {
   @Patch('me')
   @Access({
     may: 'signed-in',
-    summary: 'Change one’s name, language or preferences',
+    summary: 'Update the name, language or preferences of the signed-in user',
     answers: MeDto,
     writes: true,
     versioned: true,
@@ -72,7 +72,7 @@ export class UsersController {
   @Post('me/data')
   @Access({
     may: 'signed-in',
-    summary: 'Ask for everything that is known of oneself',
+    summary: 'Start an export of the caller’s personal data',
     about: 'The result of the job is `{ fileId }`; the file is kept for seven days.',
     answers: JobStartedDto,
     writes: true,
@@ -85,7 +85,7 @@ export class UsersController {
   @Get('me/data/:id')
   @Access({
     may: 'signed-in',
-    summary: 'Download what one has asked to know of oneself',
+    summary: 'Download an export of the caller’s personal data',
     file: 'application/octet-stream',
   })
   async getMyData(
@@ -101,7 +101,7 @@ export class UsersController {
   }
 
   @Get('me/delegate')
-  @Access({ may: 'signed-in', summary: 'Get who approves in one’s stead', answers: MyDelegateDto })
+  @Access({ may: 'signed-in', summary: 'Get the caller’s delegate', answers: MyDelegateDto })
   getMyDelegate(@TenantCtx() ctx: TenantContext) {
     return this.delegates.mine(ctx);
   }
@@ -111,7 +111,7 @@ export class UsersController {
     may: 'signed-in',
     summary: 'Set or remove the caller’s delegate',
     about:
-      'Needs a role that may approve. In the period from..to the delegate may see and approve requests as the absent member may, at the sites that both see.',
+      'Needs a role that may approve. During from..to the delegate can see and approve the same requests as the absent member, at the sites that both may see.',
     answers: MyDelegateDto,
     writes: true,
   })
@@ -128,9 +128,9 @@ export class UsersController {
   @Patch(':id')
   @Access({
     may: 'users:manage',
-    summary: 'Change a member’s role or sites, or disable them',
+    summary: 'Update the role, sites or status of a member',
     about:
-      'It counts from their next request; disabling ends their sessions in the organisation at once. What a disabled member has out stays theirs: GET /loans?holder= lists it.',
+      'It takes effect with their next call; disabling ends their sessions in the organisation at once. A disabled member stays the holder of their loans: GET /loans?holder= lists them.',
     answers: MemberDto,
     writes: true,
     versioned: true,
@@ -147,9 +147,9 @@ export class UsersController {
   @Delete(':id')
   @Access({
     may: 'users:manage',
-    summary: 'Take a member out of the organisation',
+    summary: 'Remove a member from the organisation',
     about:
-      '409 EQUIPMENT_OUT while they have equipment out, with the list of it in `equipment`: it is brought back first, or `newHolderId` names who takes it over.',
+      '409 EQUIPMENT_OUT while they have equipment on loan, with the list in `equipment`: return it first, or name its new holder in `newHolderId`.',
     writes: true,
     versioned: true,
   })

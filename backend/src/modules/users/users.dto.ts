@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
-import { PERMISSIONS, type Permission } from '../../platform/context/index.js';
+import { type Permission } from '../../platform/context/index.js';
 import {
   Choice,
   DayOrInstant,
@@ -18,6 +18,7 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { LANGUAGES, type Language } from '../../platform/i18n/index.js';
+import { PERMISSIONS } from '../roles/index.js';
 import type { MembershipDoc, Preference, User } from './users.schema.js';
 
 /** A person in other DTOs. */
@@ -63,7 +64,7 @@ export class MemberDto {
   @Whole({ min: 1, max: 1_000_000_000 })
   version: number;
 
-  @Text({ max: 200, about: 'The name, or the beginning of the e-mail until one is given.' })
+  @Text({ max: 200, about: 'The name, or the local part of the e-mail address until it is set.' })
   name: string;
 
   @Text({ max: 254, example: 'ada@example.org' })
@@ -120,8 +121,7 @@ export class ErasureDto {
   @Parts(() => NewHolderDto, {
     optional: true,
     max: 100,
-    about:
-      'Who takes over the equipment that the caller has out, for each organisation where they have some.',
+    about: 'The new holder of the caller’s equipment, for each organisation with open loans.',
   })
   newHolders?: NewHolderDto[];
 }
@@ -181,7 +181,7 @@ export class MeDto {
   @Text({ max: 254, example: 'ada@example.org' })
   email: string;
 
-  @Text({ max: 200, about: 'Empty until one is given.' })
+  @Text({ max: 200, about: 'Empty until it is set.' })
   name: string;
 
   @Choice(LANGUAGES, { nullable: true })
@@ -192,7 +192,7 @@ export class MeDto {
 
   @Part(() => MyMembershipDto, {
     nullable: true,
-    about: 'The place in the organisation one works in; null before there is one.',
+    about: 'The membership in the current organisation; null without one.',
   })
   membership: MyMembershipDto | null;
 
@@ -207,7 +207,7 @@ export class MeUpdateDto {
   @Choice(LANGUAGES, { optional: true })
   language?: Language;
 
-  @Values({ optional: true, about: 'Merged key by key; null takes a key away.' })
+  @Values({ optional: true, about: 'Merged key by key; null removes a key.' })
   preferences?: Record<string, Preference>;
 }
 

@@ -26,7 +26,7 @@ export interface MembershipEnded {
   readonly userId: Types.ObjectId;
   /** The membership's account; null if it was not accepted. */
   readonly accountId: Types.ObjectId | null;
-  /** Whether the membership is only disabled and can be enabled again. */
+  /** True if the membership is only disabled and can be enabled again. */
   readonly kept: boolean;
 }
 

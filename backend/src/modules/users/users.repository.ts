@@ -27,20 +27,20 @@ export class UsersRepository {
   constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {}
 
   /** Like `findById`; outside of transactions callers share the document, which must not be modified. */
-  load(place: TransactionScope, id: Types.ObjectId): Promise<Readonly<User> | null> {
-    return place.session ? this.findById(place, id) : this.#shared.load(String(id));
+  load(scope: TransactionScope, id: Types.ObjectId): Promise<Readonly<User> | null> {
+    return scope.session ? this.findById(scope, id) : this.#shared.load(String(id));
   }
 
-  findById(place: TransactionScope, id: Types.ObjectId): Promise<User | null> {
+  findById(scope: TransactionScope, id: Types.ObjectId): Promise<User | null> {
     return this.model
-      .findById(id, null, { session: place.session ?? null })
+      .findById(id, null, { session: scope.session ?? null })
       .lean<User>()
       .exec();
   }
 
-  findByIds(place: TransactionScope, ids: readonly Types.ObjectId[]): Promise<User[]> {
+  findByIds(scope: TransactionScope, ids: readonly Types.ObjectId[]): Promise<User[]> {
     return this.model
-      .find({ _id: { $in: [...ids] } }, null, { session: place.session ?? null })
+      .find({ _id: { $in: [...ids] } }, null, { session: scope.session ?? null })
       .lean<User[]>()
       .exec();
   }
@@ -60,30 +60,30 @@ export class UsersRepository {
     return found;
   }
 
-  async updateOne(place: TransactionScope, id: Types.ObjectId, update: UpdateQuery<User>): Promise<void> {
-    await this.model.updateOne({ _id: id }, update, place.session ? { session: place.session } : {}).exec();
+  async updateOne(scope: TransactionScope, id: Types.ObjectId, update: UpdateQuery<User>): Promise<void> {
+    await this.model.updateOne({ _id: id }, update, scope.session ? { session: scope.session } : {}).exec();
   }
 
   /** Stores the day of an account's digest, unless it is not after the stored one. */
-  async claimDigest(place: TransactionScope, _id: Types.ObjectId, date: string): Promise<boolean> {
+  async claimDigest(scope: TransactionScope, _id: Types.ObjectId, date: string): Promise<boolean> {
     const earlier = { $or: [{ digestDay: { $exists: false } }, { digestDay: { $lt: date } }] };
     const { matchedCount } = await this.model
       .updateOne(
         { _id, ...earlier },
         { $set: { digestDay: date } },
-        place.session ? { session: place.session } : {},
+        scope.session ? { session: scope.session } : {},
       )
       .exec();
     return matchedCount === 1;
   }
 
-  async delete(place: TransactionScope, id: Types.ObjectId): Promise<void> {
-    await this.model.deleteOne({ _id: id }, place.session ? { session: place.session } : {}).exec();
+  async delete(scope: TransactionScope, id: Types.ObjectId): Promise<void> {
+    await this.model.deleteOne({ _id: id }, scope.session ? { session: scope.session } : {}).exec();
   }
 
   /** Updates an account if it still has the version that the caller saw; 412 otherwise. */
   async updateVersion(
-    place: TransactionScope,
+    scope: TransactionScope,
     id: Types.ObjectId,
     version: number,
     update: UpdateQuery<User>,
@@ -92,7 +92,7 @@ export class UsersRepository {
       .findOneAndUpdate(
         { _id: id, version },
         { ...update, $inc: { version: 1 } },
-        { session: place.session ?? null, returnDocument: 'after' },
+        { session: scope.session ?? null, returnDocument: 'after' },
       )
       .lean<User>()
       .exec();

@@ -12,7 +12,7 @@ export class ViewsController {
   @Access({
     may: 'member',
     summary: 'List the saved views',
-    about: 'The caller’s own, and those that others share.',
+    about: 'The caller’s own views and shared ones.',
     answers: PageOf(ViewDto),
   })
   listViews(@TenantCtx() ctx: TenantContext, @Query() query: ViewListQuery) {
@@ -40,8 +40,8 @@ export class ViewsController {
   @Patch(':id')
   @Access({
     may: 'member',
-    summary: 'Change a saved view',
-    about: 'Its owner may; what is shared, also members with `tenant:manage`.',
+    summary: 'Update a saved view',
+    about: 'Allowed to its owner; shared views also to members with `tenant:manage`.',
     answers: ViewDto,
     writes: true,
     versioned: true,

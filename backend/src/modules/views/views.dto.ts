@@ -122,7 +122,7 @@ export class ViewDto {
   @Flag({ about: 'Whether it is the caller’s own.' })
   mine: boolean;
 
-  @Part(() => RefDto, { nullable: true, about: 'Whose it is.' })
+  @Part(() => RefDto, { nullable: true, about: 'The owner.' })
   owner: RefDto | null;
 
   @Instant()

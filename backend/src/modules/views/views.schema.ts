@@ -17,9 +17,9 @@ export interface ListView extends TenantDocument {
   /** The columns that are shown; all of them when empty. */
   columns: string[];
   density: Density;
-  /** Whether every member sees it. */
+  /** True if every member sees it. */
   shared: boolean;
-  /** Whether the page opens with it for its owner. */
+  /** True if the page opens with it for its owner. */
   isDefault: boolean;
   version: number;
   createdAt: Date;

@@ -12,8 +12,8 @@ import { AppError, notFound, requireVersion } from '../../platform/errors/index.
 import { record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
 import { toRef } from '../../platform/http/index.js';
-import { normalise } from '../../platform/text.js';
-import { type Erased, Erasure, membershipEnded, People, PersonalData } from '../users/index.js';
+import { normalise } from '../../platform/text/normalise.js';
+import { type ErasedPerson, Erasure, membershipEnded, People, PersonalData } from '../users/index.js';
 import { filtersOf } from './view.rules.js';
 import {
   toViewDto,
@@ -50,7 +50,7 @@ export class Views implements OnModuleInit {
       ),
     );
     this.erasure.addInTenant('views', (scope, erased) => this.#erase(scope, erased));
-    // What a former member shared stays for the others; those who manage the organisation can change it.
+    // A view that a former member shared stays for the others; those who manage the organisation can change it.
     this.hooks.on(membershipEnded, async (tx, { userId, kept }) => {
       if (kept) return;
       for (const view of await this.views.findMany(
@@ -164,7 +164,7 @@ export class Views implements OnModuleInit {
     return view;
   }
 
-  async #erase(scope: Scope, erased: Erased): Promise<void> {
+  async #erase(scope: Scope, erased: ErasedPerson): Promise<void> {
     await this.views.deleteMany(scope, { ownerId: erased.userId, shared: false });
   }
 

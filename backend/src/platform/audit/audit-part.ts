@@ -1,11 +1,10 @@
 import type { SignedHead } from '../../ledger/index.js';
-import type { NumberedKind } from '../database/repository/counters.js';
 import type { StoredEvent } from '../events/event.schema.js';
 import type { AuditReport } from './audit-report.js';
 import type { AuditSource } from './audit-source.js';
 
 /** A stored document, as the driver returns it. */
-export type Stored = Readonly<Record<string, unknown>>;
+export type StoredDocument = Readonly<Record<string, unknown>>;
 
 /** The context of one audit run. */
 export interface Audit {
@@ -21,7 +20,7 @@ export interface Pin {
   readonly kind: string;
   readonly collection: string;
   /** The filter for the documents of this kind. */
-  readonly filter?: Stored;
+  readonly filter?: StoredDocument;
   /**
    * `whole`: each event pins all values of the subject; `changes`: a value that no later event mentions stays pinned.
    */
@@ -34,20 +33,20 @@ export interface Pin {
   readonly texts?: readonly string[];
   /** Maps the stored value and the fact to the compared values, for facts that are recorded in another form. */
   readonly views?: Readonly<
-    Record<string, { stored(document: Stored): unknown; recorded(fact: unknown): unknown }>
+    Record<string, { stored(document: StoredDocument): unknown; recorded(fact: unknown): unknown }>
   >;
   /** The type of the event that removes a subject: its document must be gone. */
   readonly removedBy?: string;
-  /** The type of the event that names all values of a subject anew, whatever earlier events say. */
+  /** The type of the event that names all values of a subject again, whatever earlier events say. */
   readonly restartedBy?: string;
   /** The stored field with the subject's id; `_id` by default. */
   readonly idField?: string;
-  /** Whether a document can be gone without a record: it stays on its server, or goes with something else. */
+  /** True if a document can be gone without a record: it stays on its server, or goes with something else. */
   readonly mayBeGone?: boolean;
   /** The field with the label of the events; its numbers must have no gaps. */
-  readonly numbered?: NumberedKind;
-  /** Which documents are in that series, where the collection has documents of others too; all by default. */
-  readonly isNumbered?: (document: Stored) => boolean;
+  readonly numbered?: string;
+  /** Selects the documents in that series, where the collection has documents of others too; all by default. */
+  readonly isNumbered?: (document: StoredDocument) => boolean;
 }
 
 /** One module's part of an audit run. */

@@ -33,7 +33,7 @@ export class AuditReport {
     return this.found === 0;
   }
 
-  /** Whether the caller may see breaks of a site. */
+  /** Returns whether the caller may see breaks of a site. */
   sees(siteId: unknown): boolean {
     return this.siteIds?.has(String(siteId)) ?? true;
   }

@@ -170,4 +170,4 @@ export async function* inBatches<T>(items: AsyncIterable<T>, size = BATCH): Asyn
   if (batch.length > 0) yield batch;
 }
 
-export { groupBy } from '../group-by.js';
+export { groupBy } from '../collections/group-by.js';

@@ -67,7 +67,7 @@ export class AuditStates {
     await this.model.deleteOne({ _id: tenantId }).exec();
   }
 
-  /** Whether the last audit of any organisation found a break. */
+  /** Returns whether the last audit of any organisation found a break. */
   async summary(): Promise<'ok' | 'degraded' | 'unverified'> {
     const broken = await this.model
       .find({ breaks: { $gt: 0 } }, null, { maxTimeMS: MAX_TIME_MS })

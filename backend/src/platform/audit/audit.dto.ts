@@ -3,7 +3,7 @@ import type { AuditBreak } from './audit-report.js';
 
 /** The part of the audit that found the break. */
 export class BreakPlaceDto {
-  @Text({ max: 40, example: 'movements', about: 'The collection that is wrong.' })
+  @Text({ max: 40, example: 'movements', about: 'The collection of the record.' })
   collection: string;
 
   @Text({ max: 40, nullable: true, example: 'movement' })

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, Types } from 'mongoose';
 import { CONFIG, type Config } from '../config/index.js';
 import { isSnapshotLost } from '../database/connection/mongo-errors.js';
-import type { Scope } from '../database/repository/tenant-scope.js';
+import type { Scope } from '../database/scope/tenant-scope.js';
 import { AuditReport } from './audit-report.js';
 import { AuditSource, type HeldDocuments, type Pace, YIELDING } from './audit-source.js';
 import { auditTenant } from './audit-tenant.js';
@@ -19,7 +19,7 @@ interface Options {
   /** The caller's sites; null for all of them. */
   readonly siteIds?: ReadonlySet<string> | null;
   readonly pace?: Pace;
-  /** What an import has not stored yet. */
+  /** The documents that an import has not stored yet. */
   readonly held?: HeldDocuments;
 }
 

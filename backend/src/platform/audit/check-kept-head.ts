@@ -4,7 +4,7 @@ import { type AuditState, OUTSIDE } from './audit-state.js';
 import { isReplacedSince } from './kept-applies.js';
 import type { KeptHead } from './kept-heads.js';
 
-/** What a server has outside of its database. */
+/** The heads and key that a server has outside of its database. */
 export interface KeptOutside {
   /** The newest kept head of the chain. */
   readonly newest: KeptHead | undefined;
@@ -14,7 +14,8 @@ export interface KeptOutside {
 
 /**
  * Checks that the heads which earlier audits kept outside of the database are there, and that the server has the same
- * signing key. Only one server writes an embedded database; several nodes may keep their heads apart.
+ * signing key. Only one server writes an embedded database; several nodes may keep their heads apart. Without this
+ * check, an attacker with access to database and folder could remove the heads and rewrite the chain.
  */
 export async function checkKeptHead(
   { source, report }: Pick<Audit, 'source' | 'report'>,

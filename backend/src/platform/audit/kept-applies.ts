@@ -5,7 +5,7 @@ import type { AuditSource } from './audit-source.js';
 const REPLACED = ['tenant.deleted', 'tenant.imported'];
 
 /**
- * Whether a kept head still applies to an organisation: not while it is being imported, and not when its data was
+ * Returns whether a kept head still applies to an organisation: not while it is being imported, and not when its data was
  * deleted or imported after the head.
  */
 export async function appliesTo(source: AuditSource, head: SignedHead): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function appliesTo(source: AuditSource, head: SignedHead): Promise<
   return !(await isReplacedSince(source, String(tenantId), head));
 }
 
-/** Whether an organisation is missing although it was neither deleted nor accepted as deleted by an operator. */
+/** Returns whether an organisation is missing although it was neither deleted nor accepted as deleted by an operator. */
 export async function isMissing(source: AuditSource, tenantId: string, head: SignedHead): Promise<boolean> {
   return head.activity.seq > 0 && !(await isReplacedSince(source, tenantId, head));
 }
@@ -27,7 +27,7 @@ export function headOfGone({ tenantId: id }: Pick<AuditSource, 'tenantId'>, now:
   return { tenantId, levels: 0, movements: 0, hash: GENESIS, at: now.toISOString(), activity };
 }
 
-/** Whether the organisation was deleted or imported after its kept head. */
+/** Returns whether the organisation was deleted or imported after its kept head. */
 export async function isReplacedSince(
   source: AuditSource,
   tenantId: string,

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SignedHead } from '../../ledger/index.js';
-import { appendLines } from '../append-lines.js';
+import { appendLines } from '../backup/append-lines.js';
 import { isSigned } from './signing-key.js';
 
 const CURRENT = 'heads.jsonl';

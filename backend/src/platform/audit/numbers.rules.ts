@@ -12,7 +12,7 @@ export function addNumber(series: NumberSeries | undefined, running: number): Nu
   return { count: count + 1, max: Math.max(max, running), sum: sum + running };
 }
 
-/** Whether each number from 1 to the counter's last occurs exactly once. */
+/** Returns whether each number from 1 to the counter's last occurs exactly once. */
 export function isGapless({ count, max, sum }: NumberSeries, last: number): boolean {
   return count === last && max === last && sum === (last * (last + 1)) / 2;
 }

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../ledger/index.js';
 import { asJson, NO_TEXT } from '../events/event-type.js';
-import type { Pin, Stored } from './audit-part.js';
+import type { Pin, StoredDocument } from './audit-part.js';
 
 type Change = { readonly after?: unknown };
 
@@ -21,7 +21,7 @@ export interface PinnedState {
   readonly label: string | null;
   /** The last event's sequence number; 0 while it is not sequenced. */
   readonly seq: number;
-  /** Whether the last event removed the subject. */
+  /** True if the last event removed the subject. */
   readonly removed: boolean;
 }
 
@@ -43,7 +43,7 @@ export function foldEvent(pin: Pin, before: PinnedState | undefined, event: Pinn
 }
 
 /** The first field of a stored document that contradicts the pinned values. */
-export function contradiction(pin: Pin, state: PinnedState, document: Stored): string | undefined {
+export function contradiction(pin: Pin, state: PinnedState, document: StoredDocument): string | undefined {
   if (state.removed) return 'removed';
   const later = (pin.laterFacts ?? []).filter((field) => field in state.facts);
   const wrong = [...pin.facts, ...later].find((field) => {
@@ -61,7 +61,7 @@ export function contradiction(pin: Pin, state: PinnedState, document: Stored): s
 }
 
 /** A stored value as it is compared; one of another type than the application writes is as it is stored. */
-function storedValue(pin: Pin, field: string, document: Stored): unknown {
+function storedValue(pin: Pin, field: string, document: StoredDocument): unknown {
   const view = pin.views?.[field];
   try {
     return view ? view.stored(document) : document[field];
@@ -71,7 +71,7 @@ function storedValue(pin: Pin, field: string, document: Stored): unknown {
   }
 }
 
-/** Whether a recorded value says what it was; a list of shapes that was recorded as a text does not. */
+/** Returns whether a recorded value says what it was; a list of shapes that was recorded as a text does not. */
 export const isLegible = (value: unknown): boolean => !(Array.isArray(value) && value.includes(NO_TEXT));
 
 const legible = (values: Record<string, unknown>): Record<string, unknown> =>

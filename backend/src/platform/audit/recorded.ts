@@ -1,8 +1,7 @@
 import { mongo } from 'mongoose';
-import { NUMBER_PATTERNS } from '../database/repository/counters.js';
-import { parseNumber } from '../database/repository/number-pattern.rules.js';
+import { parseNumber } from '../database/numbers/number-pattern.rules.js';
 import type { StoredEvent } from '../events/event.schema.js';
-import { type Audit, type AuditRun, auditParts, type Pin, type Stored } from './audit-part.js';
+import { type Audit, type AuditRun, auditParts, type Pin, type StoredDocument } from './audit-part.js';
 import { BATCH } from './audit-source.js';
 import { addNumber, isGapless, type NumberSeries } from './numbers.rules.js';
 import { contradiction, foldEvent, type PinnedState } from './pins.rules.js';
@@ -36,7 +35,8 @@ export async function checkRecorded(audit: Audit, runs: readonly AuditRun[]): Pr
     await compare(audit, kind, numbers);
     await findUnrecorded(audit, kind);
   }
-  await checkNumbers(audit, numbers);
+  const numbered = new Set([...kinds.values()].flatMap(({ pin }) => pin.numbered ?? []));
+  await checkNumbers(audit, numbers, numbered);
 }
 
 /** The events of each subject and kind in order; events that are not sequenced yet come last. */
@@ -79,7 +79,7 @@ async function compare(
   const { pin, waiting } = kind;
   if (waiting.size === 0) return;
   const ids = [...waiting.keys()].filter((id) => mongo.ObjectId.isValid(id));
-  const stored = await source.all<Stored>(pin.collection, {
+  const stored = await source.all<StoredDocument>(pin.collection, {
     ...pin.filter,
     [idFieldOf(pin)]: { $in: ids.map((id) => new mongo.ObjectId(id)) },
   });
@@ -109,7 +109,7 @@ async function compare(
 
 const idFieldOf = ({ idField = '_id' }: Pin): string => idField;
 
-function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stored): void {
+function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: StoredDocument): void {
   const { numbered, isNumbered = () => true } = pin;
   const parsed = numbered && isNumbered(document) && parseNumber(document['number']);
   if (!parsed) return;
@@ -120,7 +120,7 @@ function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stor
 /** Stored documents without an event: if the counts differ, the documents are checked one by one. */
 async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): Promise<void> {
   if ((await source.count(pin.collection, { ...pin.filter })) === found) return;
-  for await (const document of source.walk<Stored>(pin.collection, { ...pin.filter })) {
+  for await (const document of source.walk<StoredDocument>(pin.collection, { ...pin.filter })) {
     const id = String(document[idFieldOf(pin)]);
     if ((await source.count('events', { 'subject.id': id, 'subject.kind': pin.kind })) > 0) continue;
     const siteId = document['siteId'];
@@ -135,7 +135,12 @@ async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): 
   }
 }
 
-async function checkNumbers({ source, report }: Audit, numbers: Map<string, NumberSeries>): Promise<void> {
+/** Compares the counters of numbered kinds with the numbers that were found: no number is left out, and none comes twice. */
+async function checkNumbers(
+  { source, report }: Audit,
+  numbers: Map<string, NumberSeries>,
+  numbered: ReadonlySet<string>,
+): Promise<void> {
   const open = new Map(numbers);
   const wrong = (kind: string, year: number) =>
     report.add({
@@ -148,7 +153,7 @@ async function checkNumbers({ source, report }: Audit, numbers: Map<string, Numb
   for await (const { kind, year, last } of source.walk<{ kind: string; year: number; last: number }>(
     'counters',
   )) {
-    if (!(kind in NUMBER_PATTERNS)) continue;
+    if (!numbered.has(kind)) continue;
     const key = `${kind} ${year}`;
     const series = open.get(key) ?? { count: 0, max: 0, sum: 0 };
     open.delete(key);

@@ -21,7 +21,7 @@ export class SigningKey {
   }
 }
 
-/** Whether a head is signed by the key that it contains. It does not say whose key that is. */
+/** Returns whether a head is signed by the key that it contains. It does not say whose key that is. */
 export function isSigned(head: SignedHead): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(head.key, 'base64'), format: 'der', type: 'spki' });

@@ -3,11 +3,11 @@ const RETRY_MS = 600_000;
 /** Backups that are closer to each other are a burst: the schedule takes one an hour at most. */
 const BURST_MS = 3_600_000;
 
-interface Dated {
+interface DatedBackup {
   readonly takenAt: Date;
 }
 
-export interface Kept {
+export interface KeptBackups {
   /** When the newest complete backup began. */
   readonly newest: Date | undefined;
   /** When the last attempt failed; undefined after a success. */
@@ -17,7 +17,10 @@ export interface Kept {
 }
 
 /** The newest backup of a list in the order of time. One that is dated in the future does not count: a clock was wrong. */
-export function newestBackup<Backup extends Dated>(kept: readonly Backup[], now: Date): Backup | undefined {
+export function newestBackup<Backup extends DatedBackup>(
+  kept: readonly Backup[],
+  now: Date,
+): Backup | undefined {
   return kept.findLast(({ takenAt }) => takenAt <= now);
 }
 
@@ -26,13 +29,13 @@ export function newestBackup<Backup extends Dated>(kept: readonly Backup[], now:
  * first, then those that another one followed at once, then the oldest: neither a wrong clock nor a burst of backups
  * displaces the history.
  */
-export function backupsToRemove<Backup extends Dated>(
+export function backupsToRemove<Backup extends DatedBackup>(
   kept: readonly Backup[],
   keep: number,
   now: Date,
 ): Backup[] {
   const past = kept.filter(({ takenAt }) => takenAt <= now);
-  const isFollowed = ({ takenAt }: Dated, index: number) => {
+  const isFollowed = ({ takenAt }: DatedBackup, index: number) => {
     const next = past[index + 1];
     return next !== undefined && next.takenAt.getTime() - takenAt.getTime() < BURST_MS;
   };
@@ -44,14 +47,14 @@ export function backupsToRemove<Backup extends Dated>(
   return [...order].slice(0, Math.max(0, kept.length - keep));
 }
 
-/** Whether the next backup is to begin. */
-export function isBackupDue({ newest, failedAt, now, everyMs }: Kept): boolean {
+/** Returns whether the next backup is to begin. */
+export function isBackupDue({ newest, failedAt, now, everyMs }: KeptBackups): boolean {
   if (failedAt && now.getTime() - failedAt.getTime() < RETRY_MS) return false;
   return !newest || now.getTime() - newest.getTime() >= everyMs;
 }
 
 /** Degraded after a failure, and while the newest backup is older than two intervals. */
-export function backupState({ newest, failedAt, now, everyMs }: Kept): 'ok' | 'degraded' {
+export function backupState({ newest, failedAt, now, everyMs }: KeptBackups): 'ok' | 'degraded' {
   if (failedAt || !newest) return 'degraded';
   return now.getTime() - newest.getTime() > 2 * everyMs ? 'degraded' : 'ok';
 }

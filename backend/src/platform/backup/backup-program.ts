@@ -104,7 +104,7 @@ function contentOf({ takenAt, files }: Manifest): string {
 async function main([command, ...args]: readonly string[]): Promise<string> {
   const usage = command === 'restore' ? RESTORE_USAGE : BACKUP_USAGE;
   if (args.includes('--help')) return usage;
-  // What people do meanwhile goes first.
+  // Work for people goes first.
   setPriority(10);
   try {
     return await (command === 'restore' ? restore(args) : backup(args));

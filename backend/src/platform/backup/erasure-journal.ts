@@ -3,10 +3,14 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
-import { appendLines } from '../append-lines.js';
 import { CONFIG, type Config } from '../config/index.js';
+import { appendLines } from './append-lines.js';
 
-/** The accounts that have been erased: ids and times, no names. A restore keeps it and adds to it. */
+/**
+ * The accounts that have been erased: ids and times, no names. A restore keeps it and adds to it. A backup brings
+ * erased people back: each start compares this list with the accounts and repeats the erasures. The line is written
+ * before the scan, so that a crash in between is repaired.
+ */
 export const ERASURES = 'erasures.jsonl';
 /** Written by a restore, and removed by the first start after it. */
 export const RESTORED = 'restored';
@@ -27,7 +31,7 @@ export async function readErasures(path: string): Promise<Entry[]> {
   });
 }
 
-/** What several files hold, each account once. */
+/** The entries of several files, each account once. */
 export async function mergedErasures(paths: readonly string[]): Promise<string> {
   const all = (await Promise.all(paths.map(readErasures))).flat();
   const byAccount = new Map(all.map((one) => [one.accountId, one]));

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { sha256 } from '../sha256.js';
+import { sha256 } from '../crypto/sha256.js';
 import { digestOfFile } from './copy-file.js';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE_FILE = 'database/data.mdb';
 
-/** What a backup may hold: other paths are refused, so that none leads out of the folder that is restored. */
+/** The paths that a backup may contain: others are refused, so that none leads out of the folder that is restored. */
 const PATH =
   /^(database\/data\.mdb|auth-secret|code-pepper|ledger-key|erasures\.jsonl|(ledger|activity)-heads\/[\w-]+\.jsonl?|files\/[0-9a-f]{24}\/[0-9a-f]{32})$/;
 
@@ -17,7 +17,7 @@ const content = z.object({
   takenAt: z.iso.datetime(),
   /** The number of migrations that the database has had. */
   databaseVersion: z.number().int().min(0),
-  /** Whether the contents of files are in an object store, and not in the backup. */
+  /** True if the contents of files are in an object store, and not in the backup. */
   filesElsewhere: z.boolean(),
   files: z.array(
     z.object({

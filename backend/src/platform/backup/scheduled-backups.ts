@@ -10,12 +10,12 @@ import {
 import { CONFIG, type Config } from '../config/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
-import { backupState, isBackupDue, type Kept, newestBackup } from './backup-due.rules.js';
+import { backupState, isBackupDue, type KeptBackups, newestBackup } from './backup-due.rules.js';
 import { listBackups } from './kept-backups.js';
 
 const HOUR_MS = 3_600_000;
 const LOOK_MS = 60_000;
-/** How much of what a failed backup says is logged. */
+/** The maximum logged length of the output of a failed backup. */
 const MAX_REASON = 2000;
 
 type BackupState = 'ok' | 'degraded' | 'off';
@@ -80,7 +80,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return newestBackup(kept, new Date())?.takenAt;
   }
 
-  async #kept(): Promise<Kept> {
+  async #kept(): Promise<KeptBackups> {
     const everyMs = this.config.BACKUP_EVERY * HOUR_MS;
     return { newest: await this.#newest(), failedAt: this.#failedAt, now: new Date(), everyMs };
   }

@@ -1,4 +1,4 @@
-/** How one application identifier of GS1 is written. */
+/** The format of one application identifier of GS1. */
 interface Identifier {
   /** The digits of the identifier. */
   readonly digits: 2 | 3 | 4;
@@ -44,7 +44,7 @@ export const MEASURES: Readonly<Record<string, string>> = {
   365: 'ft3',
 };
 
-/** What units of articles are in the units of measures. */
+/** The factors from units of articles to the units of measures. */
 export const UNITS: Readonly<Record<string, { readonly unit: string; readonly size: number }>> = {
   kg: { unit: 'kg', size: 1 },
   g: { unit: 'kg', size: 0.001 },

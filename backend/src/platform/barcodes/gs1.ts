@@ -2,7 +2,7 @@ import { isRealDay } from '../time/real-day.js';
 import { identifierAt, MEASURES, UNITS } from './gs1-identifiers.js';
 import { hasCheckDigit } from './gtin.js';
 
-/** What a GS1 label says of the goods on which it is. */
+/** The elements of a GS1 label. */
 export interface Gs1Elements {
   /** The article, as 14 digits. */
   readonly gtin?: string;
@@ -19,9 +19,9 @@ export interface Gs1Elements {
 type Element = readonly [string, string];
 
 const SEPARATOR = '\u001d';
-/** What scanners and people write for the separator FNC1. */
+/** The texts that scanners and people write for the separator FNC1. */
 const SEPARATORS = /\u241d|<GS>|\{GS\}|\[GS\]|\^\]|<FNC1>|\{FNC1\}/gi;
-/** What scanners that are set up so send first: the kind of the symbol. These are those with GS1 data. */
+/** The prefix that scanners that are set up so send first: the kind of the symbol. These are those with GS1 data. */
 const SYMBOLOGY = /^\](?:C1|e0|d2|Q3|J1)/;
 const MAX_NUMBER_LENGTH = 20;
 const CENTURY = 100;

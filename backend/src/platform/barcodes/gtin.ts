@@ -2,7 +2,7 @@
 const LENGTHS = [8, 12, 13, 14] as const;
 const KEY_LENGTH = 14;
 
-/** Whether the last digit of a number is its GS1 check digit. Zeros before it change nothing. */
+/** Returns whether the last digit of a number is its GS1 check digit. Zeros before it change nothing. */
 export function hasCheckDigit(digits: string): boolean {
   // From the right the weights are 1, 3, 1, 3 and so on.
   const weighted = Array.from(digits, Number).toReversed();
@@ -10,12 +10,15 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a code is a GTIN-8, 12, 13 or 14. One with a wrong check digit is a number of somebody's own. */
+/** Returns whether a code is a GTIN-8, 12, 13 or 14. One with a wrong check digit is a number of somebody's own. */
 function isGtin(code: string): boolean {
   return LENGTHS.some((length) => length === code.length) && /^\d+$/.test(code) && hasCheckDigit(code);
 }
 
-/** The text by which barcodes are compared: scanners and files add zeros to a GTIN, or leave them out. */
+/**
+ * The text by which barcodes are compared: scanners and files add zeros to a GTIN, or leave them out. A GTIN is
+ * compared padded to 14 digits and stored as it was entered.
+ */
 export const barcodeKey = (code: string): string => (isGtin(code) ? code.padStart(KEY_LENGTH, '0') : code);
 
 /** Every spelling of a GTIN, by its digits. */

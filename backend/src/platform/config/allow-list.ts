@@ -38,7 +38,7 @@ export class AllowList {
 
 const isPort = (entry: AllowEntry, port: number) => entry.port === undefined || entry.port === port;
 
-/** Whether a text can be an entry. */
+/** Returns whether a text can be an entry. */
 export const isAllowEntry = (text: string): boolean => parseEntry(text) !== undefined;
 
 function parseEntry(text: string): AllowEntry | undefined {

@@ -18,7 +18,7 @@ const settings = z.object(backupFields);
 
 export type BackupSettings = z.infer<typeof settings>;
 
-/** What is set: an empty variable is not. */
+/** The variables that are set; an empty variable is not. */
 export function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
   const set = Object.entries(env).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return Object.fromEntries(set);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
 
 /**
- * What the archive of an organisation may be that is imported. The defaults include what an export here can be: files
+ * The limits of an imported archive. The defaults include what an export here can be: files
  * up to the quota, and records of some millions of movements.
  */
 export const importFields = {

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:cry
 import { join } from 'node:path';
 import { keptInFile } from './kept-secret.js';
 
-/** Whether a text is an Ed25519 private key, PKCS #8 in base64. */
+/** Returns whether a text is an Ed25519 private key, PKCS #8 in base64. */
 export function isLedgerKey(text: string): boolean {
   try {
     const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
@@ -12,7 +12,7 @@ export function isLedgerKey(text: string): boolean {
   }
 }
 
-/** Whether a text is an Ed25519 public key, SPKI in base64. */
+/** Returns whether a text is an Ed25519 public key, SPKI in base64. */
 export function isPublicKey(text: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });

@@ -7,7 +7,7 @@ export function publicOrigin(config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_C
   return config.APP_ORIGIN ? new URL(config.APP_ORIGIN).origin : `${scheme}://localhost:${config.PORT}`;
 }
 
-/** Whether an origin is this application's own. Without APP_ORIGIN every loopback host is. */
+/** Returns whether an origin is this application's own. Without APP_ORIGIN every loopback host is. */
 export function isOwnOrigin(
   config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>,
   origin: string,
@@ -22,8 +22,8 @@ export function isOwnOrigin(
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i;
 
 /**
- * Whether a Host header names this server. With APP_ORIGIN it must be its host; with a loopback APP_ORIGIN, or without
- * one, every loopback name with the same port is accepted.
+ * Returns whether a Host header names this server. With APP_ORIGIN it must be its host; with a loopback APP_ORIGIN,
+ * or without one, every loopback name with the same port is accepted.
  */
 export function isOwnHost(
   config: Pick<Config, 'APP_ORIGIN' | 'PORT' | 'TLS_CERT'>,

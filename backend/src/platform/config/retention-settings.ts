@@ -4,7 +4,7 @@ import { z } from 'zod';
 const days = (least: number, most: number, usual: number) =>
   z.coerce.number().int().min(least).max(most).default(usual);
 
-/** How long what is no business record is kept. */
+/** The retention of records that are not business records. */
 export const retentionFields = {
   MAIL_RETENTION_DAYS: days(1, 7, 7),
   // At least the longest period of a schedule, whose job is known by its row.

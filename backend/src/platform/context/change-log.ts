@@ -39,7 +39,7 @@ export class ChangeLog {
     for (const step of this.finalSteps.values()) await step();
   }
 
-  /** Whether writes to a collection are put off, so that a query would not see them. */
+  /** Returns whether writes to a collection are put off, so that a query would not see them. */
   hasPending(namespace: string): boolean {
     return (
       this.documents.hasChanges(namespace) ||

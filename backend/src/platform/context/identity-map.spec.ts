@@ -14,7 +14,7 @@ test('a document that changes several times is written once, from how it is stor
   expect(map.takeWrites()).toEqual([{ stored: { n: 1 }, current: { n: 3 } }]);
 });
 
-test('what has been written counts as stored from then on', () => {
+test('a written document counts as stored from then on', () => {
   const map = new IdentityMap();
   change(map, 'a', null, { n: 1 });
   map.takeWrites();

@@ -42,7 +42,7 @@ export class IdentityMap {
     this.#set(namespace, key, { stored, current: after, toWrite: toWrite as ToWrite<unknown> });
   }
 
-  /** Whether documents of a collection are to be written, in this layer or below. */
+  /** Returns whether documents of a collection are to be written, in this layer or below. */
   hasChanges(namespace: string): boolean {
     return this.#changed.has(namespace) || (this.below?.hasChanges(namespace) ?? false);
   }
@@ -67,7 +67,7 @@ export class IdentityMap {
   }
 
   /** Forgets what is known of a collection, because it is about to be written past the map. */
-  forget(namespace: string): void {
+  forgetCollection(namespace: string): void {
     this.#collections.delete(namespace);
   }
 

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import type { Principal } from './request-context.js';
 
-/** What belongs to one account: in an organisation, or outside of any. */
-export interface Owned {
+/** The owner of a document of one account: in an organisation, or outside of any. */
+export interface OwnerRef {
   readonly accountId: Types.ObjectId | null;
   readonly tenantId: Types.ObjectId | null;
 }
@@ -13,7 +13,7 @@ export interface Owned {
  */
 export function isOwnedBy(
   { accountId, credential, membership }: Pick<Principal, 'accountId' | 'credential' | 'membership'>,
-  owned: Owned,
+  owned: OwnerRef,
 ): boolean {
   if (!owned.accountId?.equals(accountId)) return false;
   if (owned.tenantId === null) return credential !== 'api-key';

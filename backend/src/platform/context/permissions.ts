@@ -1,31 +1,6 @@
-/** Every permission of a role. The frontend reads them from GET /permissions. */
-export const PERMISSIONS = [
-  'tenant:manage',
-  'users:manage',
-  'roles:manage',
-  'integrations:manage',
-  'subscription:manage',
-  'tenant:delete',
-  'tenant:export',
-  'users:read',
-  'catalog:read',
-  'stock:read',
-  'catalog:manage',
-  'models:manage',
-  'thresholds:manage',
-  'stock:receive',
-  'stock:adjust',
-  'stock:transfer',
-  'stock:count',
-  'requests:create',
-  'requests:read-own',
-  'requests:read-all',
-  'requests:approve',
-  'preparation:work',
-  'returns:receive',
-  'documents:read',
-  'history:read',
-  'logs:read',
-] as const;
+/** The permissions of the application by name. The roles module adds its own to this interface; the platform knows none. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- A module adds the names.
+export interface DeclaredPermissions {}
 
-export type Permission = (typeof PERMISSIONS)[number];
+/** The permissions that a role can allow, and what a route or an event asks for. */
+export type Permission = keyof DeclaredPermissions;

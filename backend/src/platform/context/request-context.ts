@@ -39,7 +39,7 @@ export interface CommandKey {
   readonly key: string;
   readonly route: string;
   readonly fingerprint: string;
-  /** Whether the client sent the key: only then is the answer stored for a replay. */
+  /** True if the client sent the key: only then is the answer stored for a replay. */
   readonly fromClient: boolean;
   /** Called when the answer is replayed from an earlier request with this key. */
   readonly markReplayed: () => void;
@@ -53,7 +53,7 @@ export interface RequestContext {
   /** The client's network address, as far as proxies are trusted. */
   readonly address?: string;
   readonly principal?: Principal;
-  /** Whether a page made the request by itself: it is no use of the session. */
+  /** True if a page made the request by itself: it is no use of the session. */
   readonly isBackground?: boolean;
   readonly command?: CommandKey;
   /** The running transaction; set inside a unit of work only. */

@@ -5,9 +5,9 @@ import { IDEMPOTENCY_MODEL, IdempotencyStore, idempotencySchema } from '../idemp
 import { isTracing } from '../tracing/index.js';
 import { CONNECT_OPTIONS, DATABASE_URI } from './connection/connect.js';
 import { DatabaseState } from './connection/database-state.js';
-import { CountLimits } from './repository/count-limits.js';
-import { COUNTER_MODEL, Counters, counterSchema } from './repository/counters.js';
-import { TenantData } from './repository/tenant-data.repository.js';
+import { CountLimits } from './numbers/count-limits.js';
+import { COUNTER_MODEL, Counters, counterSchema } from './numbers/counters.js';
+import { TenantData } from './tenant-data/tenant-data.repository.js';
 import { Transactions } from './transactions/transaction.js';
 import { UnitOfWork } from './transactions/unit-of-work.js';
 

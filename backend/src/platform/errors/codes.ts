@@ -71,6 +71,7 @@ export const ERRORS = {
   PLAN_SET_BY_OPERATOR: kind(409),
   SUBSCRIPTION_ACTIVE: kind(409),
   LOAN_PROMISED: kind(409),
+  NOTHING_TO_REMIND: kind(409, 'info'),
   WINDOW_OVER: kind(409),
   NOTHING_TO_CANCEL: kind(409),
   NOTHING_WAITS: kind(409),

@@ -52,7 +52,7 @@ test('a batch goes on after the organisation that was the last one in the batch 
   expect(idsOf(await log.pendingInTurn(3, B ?? null))).toEqual([20, 0, 10]);
 });
 
-test('where many organisations wait, each comes in its turn', async () => {
+test('many waiting organisations take turns', async () => {
   const tenants = Array.from(
     { length: 60 },
     (_none, index) => new Types.ObjectId(String(index + 1).padStart(24, '0')),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, mongo, Schema, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
-import { partsOf } from '../database/repository/parts-of.js';
+import { partsOf } from '../database/tenant-data/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
 import { paced } from '../workers/pacing.js';
 import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
@@ -39,7 +39,7 @@ const MAX_TIME_MS = timeBudget(5000);
 /** An organisation, or null for what is outside of any. */
 type Turn = Types.ObjectId | null;
 
-/** How many organisations have events in one batch where there are more than fit. */
+/** The maximum number of organisations with events in one batch where there are more than fit. */
 const MAX_TENANTS_AT_ONCE = 25;
 /** Below every id. */
 const FIRST_ID = new Types.ObjectId('0'.repeat(24));

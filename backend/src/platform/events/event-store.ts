@@ -4,9 +4,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { type Json, textsHash } from '../../ledger/index.js';
 import type { DeferredWrite, NewEvent, RequestContext, Transactional } from '../context/index.js';
+import { sha256 } from '../crypto/sha256.js';
 import { namespaceOf } from '../database/connection/namespace.js';
-import { newId } from '../database/repository/ids.js';
-import { sha256 } from '../sha256.js';
+import { newId } from '../database/scope/ids.js';
 import { EVENT_MODEL, type StoredEvent } from './event.schema.js';
 
 /** Creates the rows of a transaction's events, and notifies listeners after its commit. */

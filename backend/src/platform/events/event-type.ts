@@ -15,7 +15,7 @@ export interface EventType<Thing> {
   readonly texts: readonly (keyof Thing & string)[];
   /** The permissions whose holders are notified live, in addition to the people concerned. */
   readonly seenBy: readonly Permission[] | 'member';
-  /** Whether it can change access: the streams of the people concerned are checked again at once. */
+  /** True if it can change access: the streams of the people concerned are checked again at once. */
   readonly changesAccess?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function eventTypeOf(name: string): EventType<never> | undefined {
   return declared.get(name);
 }
 
-/** The types of which only the people concerned are told. A file may belong to any site, and its events name none. */
+/** The types of which only the people concerned are notified. A file may belong to any site, and its events name none. */
 export function typesForPeopleOnly(): string[] {
   return [...declared.values()].filter(({ seenBy }) => seenBy.length === 0).map(({ name }) => name);
 }
@@ -54,7 +54,7 @@ export interface Subject {
   readonly label?: string | null;
   readonly siteIds?: readonly (Types.ObjectId | null | undefined)[];
   readonly people?: readonly (Types.ObjectId | null | undefined)[];
-  /** Whether it is recorded among the person's actions outside of any organisation, and in no organisation's chain. */
+  /** True if it is recorded among the person's actions outside of any organisation, and in no organisation's chain. */
   readonly outside?: boolean;
 }
 
@@ -120,7 +120,7 @@ function differences<Thing>(
   return Object.fromEntries(changed.map(([field, was, is]) => [field, { before: was, after: is }]));
 }
 
-/** What an object without a text of its own is as one. */
+/** The string form of an object without a text of its own. */
 export const NO_TEXT = '[object Object]';
 
 /** A stored value as JSON: ids and times become texts, undefined becomes null. */

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { ActivityRecord, Json } from '../../ledger/index.js';
 import type { Credential } from '../context/index.js';
-import { tenantScoped } from '../database/repository/require-tenant.plugin.js';
+import { tenantScoped } from '../database/scope/require-tenant.plugin.js';
 
 /** A stored event: activity record, outbox entry and live feed in one row. It is immutable once sequenced. */
 export interface StoredEvent {
@@ -66,7 +66,7 @@ export const eventSchema = new Schema<StoredEvent>(
 // Its texts are erased whole, and the rest is hashed: see EventLog.
 eventSchema.plugin(tenantScoped, { unsearched: 'all' });
 eventSchema.index({ pending: 1, _id: 1 }, { partialFilterExpression: { pending: true } });
-// Where events wait faster than they are sequenced, organisations take turns.
+// If events wait faster than they are sequenced, organisations take turns.
 eventSchema.index({ pending: 1, tenantId: 1, _id: 1 }, { partialFilterExpression: { pending: true } });
 eventSchema.index({ position: 1 }, { unique: true, partialFilterExpression: { position: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { TenantRepository } from '../database/repository/tenant-repository.js';
-import type { Scope } from '../database/repository/tenant-scope.js';
+import type { Scope } from '../database/scope/tenant-scope.js';
 import { EVENT_MODEL, type SequencedEvent } from './event.schema.js';
 
 type TenantEvent = SequencedEvent & { tenantId: Scope['tenantId'] };

@@ -11,7 +11,7 @@ const BATCH = 500;
 /** A listener for events as they are sequenced. */
 export interface Listener {
   readonly accountId: Types.ObjectId;
-  readonly take: (event: SequencedEvent) => void;
+  readonly takeEvent: (event: SequencedEvent) => void;
 }
 
 /**
@@ -61,7 +61,7 @@ export class LiveFeed implements BeforeApplicationShutdown {
   async #round(): Promise<boolean> {
     const from = this.#position ?? (await this.log.position());
     const events = await this.log.after(from, BATCH);
-    for (const event of events) for (const listener of this.#listeners) listener.take(event);
+    for (const event of events) for (const listener of this.#listeners) listener.takeEvent(event);
     this.#position = events.at(-1)?.position ?? from;
     return events.length === BATCH;
   }

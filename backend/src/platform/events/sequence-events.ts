@@ -1,5 +1,5 @@
 import { activityHash, GENESIS } from '../../ledger/index.js';
-import { sha256 } from '../sha256.js';
+import { sha256 } from '../crypto/sha256.js';
 import { type LocalEvent, type StoredEvent, toActivityRecord } from './event.schema.js';
 import { ALL, type EventHead, headOf } from './event-log.js';
 

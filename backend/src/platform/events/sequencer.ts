@@ -31,12 +31,13 @@ const POLL_MS = 250;
 /** The same where the embedded database has no other process: what this one commits wakes it. */
 const ALONE_POLL_MS = 1_000;
 
-/** How often events are polled for, in milliseconds. */
+/** The interval at which events are polled for, in milliseconds. */
 export const eventPollMs = ({ MONGODB_URI }: Config): number => (MONGODB_URI ? POLL_MS : ALONE_POLL_MS);
 
 /**
  * Orders committed events, appends them to their organisation's chain, and delivers them to the consumers. A lease lets
- * one process at a time do it; the fencing token on the head rejects a process with an expired lease.
+ * one process at a time do it; the fencing token on the head rejects a process with an expired lease. Where more events
+ * wait than fit a batch, organisations take turns, so that an import of one delays no other.
  */
 @Injectable()
 export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -74,7 +75,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
   async sequencePending(): Promise<void> {
     await this.#repeater.stop();
     for (;;) {
-      const lease = await this.leases.hold(LEASE, LEASE_MS);
+      const lease = await this.leases.holdLease(LEASE, LEASE_MS);
       const pending = lease ? await this.log.pending(BATCH) : [];
       if (!lease || pending.length === 0) return;
       this.#lease = lease;
@@ -113,7 +114,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** One round: sequences pending events, then runs the consumers. Returns whether there is more to do at once. */
   async #round(): Promise<boolean> {
-    const lease = await this.leases.hold(LEASE, LEASE_MS);
+    const lease = await this.leases.holdLease(LEASE, LEASE_MS);
     // After a takeover the progress of the consumers is unknown.
     if (lease?.fence !== this.#lease?.fence) this.#behind = true;
     this.#lease = lease;

@@ -4,7 +4,7 @@ import {
   type ActivityCursor,
   verifyNextActivity,
 } from '../../ledger/index.js';
-import { sha256 } from '../sha256.js';
+import { sha256 } from '../crypto/sha256.js';
 import { type SequencedEvent, toActivityRecord } from './event.schema.js';
 
 export type { SequencedEvent };
@@ -69,7 +69,7 @@ const FIELDS = new Set([
   ...['textsHash', 'texts', 'position', 'seq', 'prevHash', 'hash'],
 ]);
 
-/** Whether a record has exactly the fields that its hash covers. */
+/** Returns whether a record has exactly the fields that its hash covers. */
 function isWellFormed(event: SequencedEvent): boolean {
   const { at, subject, siteIds, people, texts } = event;
   return (

@@ -1,18 +1,18 @@
 import type { Permission, Principal } from '../context/index.js';
 
 /** The parts of an event that decide who is notified. */
-interface Seen {
+interface EventAudience {
   readonly tenantId: { toString(): string } | null;
   readonly siteIds: readonly string[];
   readonly people: readonly string[];
 }
 
 /**
- * Whether a member is notified of an event: the people concerned always are; others need one of the permissions, and
+ * Returns whether a member is notified of an event: the people concerned always are; others need one of the permissions, and
  * one of the event's sites if their membership is limited to sites.
  */
 export function isVisible(
-  event: Seen,
+  event: EventAudience,
   seenBy: readonly Permission[] | 'member' | undefined,
   { membership }: Principal,
 ): boolean {

@@ -4,7 +4,7 @@ import type { Cell } from './export-table.js';
 /** Characters at the beginning of a cell that make spreadsheets evaluate it; some read full-width ones alike. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** What spreadsheets in a language expect: with a decimal comma, the semicolon separates. */
+/** The format that spreadsheets in a language expect: with a decimal comma, the semicolon separates. */
 interface Dialect {
   readonly separator: ',' | ';';
   readonly decimal: '.' | ',';

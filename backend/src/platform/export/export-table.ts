@@ -33,13 +33,13 @@ export class CalendarCell {
 export type Cell = string | number | boolean | CalendarCell | null | undefined;
 
 /** A text in every language. */
-export type Localised = Readonly<Record<Language, string>>;
+export type LocalisedText = Readonly<Record<Language, string>>;
 
 export interface ExportColumn<Row> {
-  readonly title: Localised;
+  readonly title: LocalisedText;
   readonly value: (row: Row) => Cell;
   /** The texts of a choice, by its values. */
-  readonly words?: Readonly<Record<string, Localised>>;
+  readonly words?: Readonly<Record<string, LocalisedText>>;
   /** Amounts in minor units of the organisation's currency: the file has units. */
   readonly money?: true;
   /** Instants that stand for a day, as ISO 8601: the file has the day in the organisation's time zone. */
@@ -60,7 +60,7 @@ export interface OwnColumn {
 
 export type OwnColumns = (ctx: TenantContext) => Promise<readonly OwnColumn[]>;
 
-/** What the export of a list contains: declared once, beside the answer of the list's route. */
+/** The contents of the export of a list: declared once, beside the answer of the list's route. */
 export interface ExportTable<Item> {
   /** The name of the file, without its extension. */
   readonly name: string;

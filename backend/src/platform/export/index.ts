@@ -1,4 +1,4 @@
 export { csvRow } from './csv.js';
 export { ExportModule } from './export.module.js';
-export { type Cell, type ExportColumn, exportTable, type Localised } from './export-table.js';
+export { type Cell, type ExportColumn, exportTable, type LocalisedText } from './export-table.js';
 export { ListExports } from './list-exports.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../context/index.js';
 import type { OwnColumns } from './export-table.js';
 
-/** How an organisation writes amounts and days. */
+/** The notation of amounts and days of an organisation. */
 interface Notation {
   /** The decimals of its currency. */
   readonly moneyDigits: number;
@@ -11,7 +11,7 @@ interface Notation {
 type NotationOf = (ctx: TenantContext) => Promise<Notation>;
 type Names = (ctx: TenantContext, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** What modules add to the exports of lists: the names of ids, and columns that depend on the organisation. */
+/** Adds data of modules to the exports of lists: the names of ids, and columns that depend on the organisation. */
 @Injectable()
 export class ListExports {
   readonly #names = new Map<string, Names>();

@@ -27,7 +27,10 @@ const WORKBOOK_RELATIONS =
   `<Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/>` +
   `<Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`;
 
-/** The styles of cells: titles are bold, days and times are shown as the reader's spreadsheet shows them (formats 14 and 22). */
+/**
+ * The styles of cells: titles are bold, days and times are shown as the reader's spreadsheet shows them (formats 14
+ * and 22).
+ */
 const STYLE = { title: 1, day: 2, time: 3 } as const;
 
 const STYLES =
@@ -111,7 +114,7 @@ function cellXml(cell: Cell, name: string, style: string): string {
 /** Characters that XML cannot contain: controls and halves of surrogate pairs. */
 const NOT_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
-/** What a reader of workbooks takes for a character of this code. */
+/** The form that a reader of workbooks takes for a character of this code. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 function escapeXml(text: string): string {

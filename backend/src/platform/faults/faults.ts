@@ -11,7 +11,7 @@ import { CONFIG, type Config } from '../config/index.js';
  * - `crash-after-commit:12`: the process is killed after its twelfth commit, before the answer is sent;
  * - `crash-after-mail:1`: the process is killed after an e-mail of the outbox, before it is marked as sent;
  * - `audits-off`: the server audits no organisation by itself, which takes up to a quarter of a processor;
- * - `rests-off`: heavy work does not rest between its slices, so that nobody else has the time;
+ * - `rests-off`: heavy work does not rest between its slices, so that no one else gets the time;
  * - `records-commands`: the answer to a request that asks for it lists its database commands, see testing/command-recorder;
  * - `clock`: the parent process sets the offset of the machine's clock, see platform/time;
  * - `seed:7`: the seed of the random numbers.

@@ -21,7 +21,7 @@ const CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1
 /** Content that browsers interpret as HTML or SVG, regardless of its name. */
 const MARKUP = /^[\s\ufeff]*<(?:[!?/]|[a-z])/i;
 
-/** Whether bytes are plain text: no binary control characters, and no HTML or SVG under another extension. */
+/** Returns whether bytes are plain text: no binary control characters, and no HTML or SVG under another extension. */
 export function isPlainText(bytes: Buffer): boolean {
   const binary = bytes.some((byte) => byte < 0x20 && !CONTROLS.has(byte));
   return !binary && !MARKUP.test(bytes.subarray(0, 1024).toString('utf8'));

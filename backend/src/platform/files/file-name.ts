@@ -1,4 +1,4 @@
-import { unicodeForm } from '../text.js';
+import { unicodeForm } from '../text/normalise.js';
 
 const MAX_NAME_LENGTH = 200;
 

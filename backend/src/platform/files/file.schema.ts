@@ -53,7 +53,7 @@ export interface TemporaryFile extends TenantDocument {
   fileId: string;
   key: string;
   size: number;
-  /** Whether its bytes count towards the quota; absent means that they do. */
+  /** True if its bytes count towards the quota; absent means that they do. */
   counted?: boolean;
   expiresAt: Date;
 }

@@ -23,7 +23,7 @@ export class FilesController {
     multipart: true,
     summary: 'Upload a file',
     about:
-      'PDF, PNG, JPEG, WebP, CSV or text, 10 MB at most. Images are drawn anew, without what else was in them. Only the uploader can read it until it hangs on something.',
+      'PDF, PNG, JPEG, WebP, CSV or text, 10 MB at most. Images are re-encoded without metadata. Until the file is attached to a record, only the uploader can read it.',
     answers: FileDto,
     writes: true,
     creates: true,

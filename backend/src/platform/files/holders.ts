@@ -13,7 +13,7 @@ export class FileHolders {
     this.#kinds.set(kind, mayRead);
   }
 
-  /** Whether the caller may read one of these documents; an unregistered kind is readable by no caller. */
+  /** Returns whether the caller may read one of these documents; an unregistered kind is readable by no caller. */
   async mayReadOne(ctx: TenantContext, holders: readonly Holder[]): Promise<boolean> {
     for (const { kind, id } of holders) if (await this.#kinds.get(kind)?.(ctx, id)) return true;
     return false;

@@ -8,7 +8,7 @@ import { extensionOf } from './file-name.js';
 import { redrawImage } from './images.js';
 
 /** A file in its stored form. */
-interface Inspected {
+interface InspectedFile {
   readonly path: string;
   readonly type: string;
   readonly size: number;
@@ -23,7 +23,7 @@ type ImageGate = (work: () => Promise<string>) => Promise<string>;
  * Detects the type of a file by its first bytes and by its extension, which must agree, and refuses types that are not
  * accepted. Images are re-encoded upright, so that only the picture remains: no location, and no data hidden after it.
  */
-export async function inspect(path: string, name: string, gate: ImageGate): Promise<Inspected> {
+export async function inspect(path: string, name: string, gate: ImageGate): Promise<InspectedFile> {
   const type = TYPES[extensionOf(name)];
   if (!type || !(await fits(path, type))) throw new AppError('FILE_TYPE_NOT_ALLOWED');
   const stored = IMAGES.has(type) ? await gate(() => redrawn(path, type)) : path;

@@ -14,10 +14,10 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** How long ago a path was touched, by the clock that the test sets. */
+/** The age of a path, by the clock that the test sets. */
 const ageMs = () => Date.now() - statSync(path).mtimeMs;
 
-test('what long work uses is never old enough to be swept, and is when the work is over', async () => {
+test('a file in use by long work is not swept until the work is over', async () => {
   mkdirSync(path);
   utimesSync(path, new Date(), new Date());
   let end: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 
-/** How long what arrives may be unused before it is swept: longer than any upload takes. */
+/** The time for which an arriving file may be unused before it is swept: longer than any upload takes. */
 export const ORPHAN_MS = 3_600_000;
 const TOUCH_MS = ORPHAN_MS / 6;
 

@@ -7,7 +7,7 @@ import { cleanFileName } from './file-name.js';
 import { Meter } from './meter.js';
 
 /** A received file. */
-interface Received {
+interface ReceivedFile {
   readonly name: string;
   readonly sha256: string;
 }
@@ -18,7 +18,11 @@ export const MAX_FILE_BYTES = 10 * MB;
 const FORM_BYTES = 64 * 1024;
 
 /** Writes the one file of a form to the path while it arrives, and refuses it when it exceeds the limit. */
-export async function receive(request: AppRequest, path: string, most = MAX_FILE_BYTES): Promise<Received> {
+export async function receive(
+  request: AppRequest,
+  path: string,
+  most = MAX_FILE_BYTES,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   // If the sender has disconnected, the end of the form never arrives.
   if (request.raw.destroyed) throw new AppError('MALFORMED_BODY');
@@ -33,8 +37,8 @@ export async function receive(request: AppRequest, path: string, most = MAX_FILE
   }
 }
 
-async function theOnlyFile(request: AppRequest, path: string, most: number): Promise<Received> {
-  let received: Received | undefined;
+async function theOnlyFile(request: AppRequest, path: string, most: number): Promise<ReceivedFile> {
+  let received: ReceivedFile | undefined;
   const limits = {
     files: 1,
     fields: 1,
@@ -51,14 +55,14 @@ async function theOnlyFile(request: AppRequest, path: string, most: number): Pro
   return received;
 }
 
-async function written(part: MultipartFile, path: string, most: number): Promise<Received> {
+async function written(part: MultipartFile, path: string, most: number): Promise<ReceivedFile> {
   const meter = new Meter(most, () => tooLarge(most));
   await pipeline(part.file, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   if (meter.size === 0) throw new AppError('FILE_EMPTY');
   return { name: cleanFileName(part.filename ?? ''), sha256: meter.sha256() };
 }
 
-/** Whether an error is already an answer or a local failure; any other error means that the form is malformed. */
+/** Returns whether an error is already an answer or a local failure; any other error means that the form is malformed. */
 function isOurs(error: unknown): boolean {
   const { statusCode, syscall } = error as { statusCode?: unknown; syscall?: unknown };
   return error instanceof AppError || statusCode !== undefined || syscall !== undefined;

@@ -16,7 +16,7 @@ import { TemporaryFiles } from './temporary-files.js';
 import { fileKeyOf, keysOfFile } from './thumbnail.rules.js';
 
 const HOUR_MS = 3_600_000;
-/** How long an unattached file is kept. */
+/** The time for which an unattached file is kept. */
 const FREE_MS = 7 * 24 * HOUR_MS;
 const BATCH = 100;
 
@@ -97,11 +97,12 @@ export class FileSweeper implements OnModuleInit {
   async #sweepFree(scope: Scope, now: Date, signal: AbortSignal): Promise<void> {
     const longFree = { freeSince: { $lte: new Date(now.getTime() - FREE_MS) } };
     const found = await this.repository.findMany(scope, longFree, { limit: 1000 });
-    for (const { _id, key } of found) if (!signal.aborted) await this.#forget(scope, { _id, key }, longFree);
+    for (const { _id, key } of found)
+      if (!signal.aborted) await this.#deleteFile(scope, { _id, key }, longFree);
   }
 
   /** The record before the bytes: after a crash in between, the bytes are swept as orphans. */
-  async #forget(
+  async #deleteFile(
     scope: Scope,
     { _id, key }: Pick<StoredFile, '_id' | 'key'>,
     stillFree: { freeSince: { $lte: Date } },

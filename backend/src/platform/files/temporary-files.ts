@@ -17,7 +17,7 @@ interface NewTemporaryFile {
   /** The path of the bytes; the file is moved. */
   readonly path: string;
   readonly keptMs: number;
-  /** Whether its bytes count towards the quota; they do by default. */
+  /** True if its bytes count towards the quota; they do by default. */
   readonly counted?: boolean;
 }
 

@@ -20,13 +20,15 @@ const UNPRINTABLE: ReadonlySet<ErrorCode> = new Set([
   ...(['NOT_FOUND', 'PERMISSION_MISSING', 'FILE_NOT_IMAGE', 'FILE_UNREADABLE'] as const),
 ]);
 
-/** How long a rendering that failed is not tried again, and of how many. */
+/** The time before a failed rendering is tried again, and the number of failures that are kept. */
 const FAILURE_KEPT_MS = 600_000;
 const MAX_FAILURES = 1000;
 
 /**
  * Small versions of images. Each is rendered when it is first read and stored beside its image; it is removed with the
  * image, and a lost one is rendered again. One that cannot be rendered is refused without another attempt for a while.
+ * Articles store ids of photos and copies of the names of files, so that no answer reads a second collection; files
+ * never change.
  */
 @Injectable()
 export class Thumbnails {

@@ -7,7 +7,7 @@ export type EnglishLocale = (typeof ENGLISH_LOCALES)[number];
 
 export const DEFAULT_ENGLISH_LOCALE: EnglishLocale = 'en-GB';
 
-/** What an organisation decides about dates in texts for people. The language is that of the reader. */
+/** The settings of an organisation for dates in texts for people. The language is that of the reader. */
 export interface RegionalSettings {
   readonly timeZone: string;
   readonly englishLocale: EnglishLocale;

@@ -1,20 +1,21 @@
-import { fill } from './fill.js';
+import { fill, type Text } from './fill.js';
 import type { Language } from './languages.js';
 
 /** A text that agrees with a number. `count` names the value that decides between the forms. */
-export interface PluralText {
+export interface PluralText<Placeholder extends string = string> {
   readonly count: string;
-  readonly one: string;
-  readonly other: string;
+  readonly one: Text<Placeholder>;
+  readonly other: Text<Placeholder>;
 }
 
 /** Fills a text in the plural form that its language uses for its number. */
-export function fillPlural(
+export function fillPlural<Placeholder extends string>(
   language: Language,
-  text: string | PluralText,
-  values: Readonly<Record<string, string | number>> = {},
+  text: Text<Placeholder> | PluralText<Placeholder>,
+  values: Readonly<Record<Placeholder, string | number>>,
 ): string {
   if (typeof text === 'string') return fill(text, values);
-  const category = new Intl.PluralRules(language).select(Math.abs(Number(values[text.count])));
+  const numbers: Readonly<Record<string, string | number | undefined>> = values;
+  const category = new Intl.PluralRules(language).select(Math.abs(Number(numbers[text.count])));
   return fill(category === 'one' ? text.one : text.other, values);
 }

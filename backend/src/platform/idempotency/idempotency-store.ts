@@ -6,8 +6,8 @@ import { CONFIG, type Config } from '../config/index.js';
 import type { CommandKey, DeferredWrite, RequestContext, Transactional } from '../context/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
 import { namespaceOf } from '../database/connection/namespace.js';
-import { findDocuments } from '../database/repository/find-documents.js';
-import { partsOf } from '../database/repository/parts-of.js';
+import { findDocuments } from '../database/queries/find-documents.js';
+import { partsOf } from '../database/tenant-data/parts-of.js';
 import { AppError } from '../errors/index.js';
 import { paced } from '../workers/pacing.js';
 
@@ -98,12 +98,12 @@ export class IdempotencyStore {
     return new Map(known.filter((entry): entry is [C, IdempotencyRecord] => entry[1] !== undefined));
   }
 
-  /** Whether a record is stored: then its transaction has been committed. */
+  /** Returns whether a record is stored: then its transaction has been committed. */
   async isStored(recordId: string): Promise<boolean> {
     return (await findDocuments(this.records, { _id: recordId }, { limit: 1, typed: true })).length > 0;
   }
 
-  /** Whether a transaction failed because this request's key has already taken effect. */
+  /** Returns whether a transaction failed because this request's key has already taken effect. */
   isDuplicateOf(ctx: RequestContext, error: unknown): boolean {
     if (!ctx.command || !isDuplicateKey(error)) return false;
     return (error['keyValue'] as { _id?: unknown } | undefined)?._id === idOf(ctx);

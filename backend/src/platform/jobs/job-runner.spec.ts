@@ -22,7 +22,7 @@ class QueuedJobs {
     return at < 0 ? null : (this.#queued.splice(at, 1)[0] ?? null);
   }
 
-  /** What jobs are changed to, in order. */
+  /** The changes of jobs, in order. */
   readonly changes: Partial<Job>[] = [];
 
   async change(_job: Job, values: Partial<Job>): Promise<boolean> {

@@ -13,7 +13,7 @@ import { waitAtMost } from '../time/timeout.js';
 import { traced } from '../tracing/index.js';
 import { JobRepository } from './job.repository.js';
 import type { Job } from './job.schema.js';
-import { JobPostponed, Jobs, type Lane, type Run } from './jobs.js';
+import { JobPostponed, type JobRun, Jobs, type Lane } from './jobs.js';
 
 /** The lease of a runner: without renewal for this time it counts as dead, and another runner takes its job. */
 const LEASE_MS = timeBudget(15_000);
@@ -36,7 +36,7 @@ const LEAVE_MS = 5_000;
 /** The delay before a postponed job is taken again. */
 const POSTPONED_MS = 1_000;
 
-interface Running {
+interface RunningJob {
   readonly controller: AbortController;
   readonly lane: Lane | undefined;
 }
@@ -50,7 +50,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     debounceMs: DEBOUNCE_MS,
     name: 'Jobs',
   });
-  readonly #running = new Map<Promise<void>, Running>();
+  readonly #running = new Map<Promise<void>, RunningJob>();
 
   constructor(
     private readonly jobs: Jobs,
@@ -98,14 +98,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async #run(job: Job, controller: AbortController): Promise<void> {
-    const keep = (values: Partial<Job>) => this.#keep(job, values, controller);
+    const updateHeld = (values: Partial<Job>) => this.#updateHeldJob(job, values, controller);
     const renewal = setInterval(() => {
-      void keep({ runAt: new Date(Date.now() + LEASE_MS) }).catch(() => undefined);
+      void updateHeld({ runAt: new Date(Date.now() + LEASE_MS) }).catch(() => undefined);
     }, RENEW_MS);
     renewal.unref();
     try {
-      const result = await this.#handle(job, keep, controller.signal);
-      await keep({ status: 'done', result, error: null, finishedAt: new Date() });
+      const result = await this.#handle(job, updateHeld, controller.signal);
+      await updateHeld({ status: 'done', result, error: null, finishedAt: new Date() });
     } catch (error) {
       await this.#giveBack(job, error, controller.signal).catch((lost: unknown) => {
         this.#logger.warn(`${nameOf(job)} stays leased until its lease expires: ${messageOf(lost)}`);
@@ -119,7 +119,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const handler = this.jobs.handlerOf(job.kind);
     if (!handler) throw new Error(`no handler for ${job.kind}`);
     const completed = new Set(job.completed);
-    const run: Run = {
+    const run: JobRun = {
       id: String(job._id),
       tenantId: job.tenantId,
       userId: job.userId,
@@ -157,7 +157,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Updates the job while this runner holds it; aborts the work after the lease is lost. */
-  async #keep(job: Job, values: Partial<Job>, controller: AbortController): Promise<void> {
+  async #updateHeldJob(job: Job, values: Partial<Job>, controller: AbortController): Promise<void> {
     if (await this.repository.change(job, values)) return;
     controller.abort();
     throw new Error('the lease is lost');
@@ -184,7 +184,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     // A business refusal needs no alarm: the requester is notified.
     if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
-    // Where this fails, the lease expires and the job is taken once more.
+    // If this fails, the lease expires and the job is taken once more.
     if (final)
       await handler?.onFailed?.(job.payload as never, {
         tenantId: job.tenantId,

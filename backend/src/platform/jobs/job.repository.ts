@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
 import { isDuplicateKey } from '../database/connection/mongo-errors.js';
-import { newId } from '../database/repository/ids.js';
-import { removeInBatches } from '../database/repository/remove-in-batches.js';
+import { newId } from '../database/scope/ids.js';
+import { removeInBatches } from '../database/tenant-data/remove-in-batches.js';
 import { ERRORS } from '../errors/codes.js';
 import { releasedTimes } from '../time/index.js';
 import { JOB_MODEL, type Job, type JobStatus } from './job.schema.js';
@@ -17,6 +17,9 @@ const REFUSALS = Object.entries(ERRORS)
 /** No job waits for longer between two attempts. */
 const MAX_WAIT_MS = 2 * 3_600_000;
 
+/** The interval at which jobs are searched whose time was stored by a clock that was ahead. Polls are too frequent for it. */
+const AHEAD_EVERY_MS = 10_000;
+
 export interface NewJob {
   readonly kind: string;
   readonly payload: Json;
@@ -26,9 +29,17 @@ export interface NewJob {
   readonly runAt: Date;
 }
 
+interface DueFilter {
+  readonly status: JobStatus | { $in: JobStatus[] };
+  readonly runAt: { $lte: Date } | { $gt: Date };
+}
+
 /** Jobs belong to their requester or to the server, so they are outside the tenant scope. */
 @Injectable()
 export class JobRepository {
+  /** By the monotonic clock, which no change of the time of day moves. */
+  #aheadSearchedAt = Number.NEGATIVE_INFINITY;
+
   constructor(@InjectModel(JOB_MODEL) private readonly model: Model<Job>) {}
 
   async insert(jobs: readonly NewJob[], session?: ClientSession): Promise<Types.ObjectId[]> {
@@ -69,22 +80,18 @@ export class JobRepository {
     const [due, queuedAhead] = releasedTimes(now, MAX_WAIT_MS);
     const [, leasedAhead] = releasedTimes(now, leaseMs);
     // Each query merges ranges of the index of status, kind and time, which their disjunction would not.
-    return (
-      (await this.#claim({ status: { $in: ['queued', 'running'] }, runAt: due }, kinds, now, leaseMs)) ??
-      (await this.#claim({ status: 'queued', runAt: queuedAhead }, kinds, now, leaseMs)) ??
-      (await this.#claim({ status: 'running', runAt: leasedAhead }, kinds, now, leaseMs))
-    );
+    const claim = (filter: DueFilter) => this.#claim(filter, kinds, now, leaseMs);
+    const overdue = await claim({ status: { $in: ['queued', 'running'] }, runAt: due });
+    if (overdue || performance.now() < this.#aheadSearchedAt + AHEAD_EVERY_MS) return overdue;
+    const ahead =
+      (await claim({ status: 'queued', runAt: queuedAhead })) ??
+      (await claim({ status: 'running', runAt: leasedAhead }));
+    // If there is one, the next poll searches for more.
+    if (!ahead) this.#aheadSearchedAt = performance.now();
+    return ahead;
   }
 
-  #claim(
-    due: {
-      readonly status: JobStatus | { $in: JobStatus[] };
-      readonly runAt: { $lte: Date } | { $gt: Date };
-    },
-    kinds: readonly string[],
-    now: Date,
-    leaseMs: number,
-  ): Promise<Job | null> {
+  #claim(due: DueFilter, kinds: readonly string[], now: Date, leaseMs: number): Promise<Job | null> {
     return this.model
       .findOneAndUpdate(
         { ...due, kind: { $in: kinds } },
@@ -124,7 +131,7 @@ export class JobRepository {
     await removeInBatches(this.model.collection, { finishedAt: { $lt: before } });
   }
 
-  /** The number of jobs per status, except done, and except refusals that their requesters have been told of. */
+  /** The number of jobs per status, except done, and except refusals that their requesters were notified of. */
   async counts(): Promise<Record<'queued' | 'running' | 'failed', number>> {
     const count = (filter: QueryFilter<Job>) => this.model.countDocuments(filter).exec();
     return {

@@ -16,7 +16,7 @@ export class JobsController {
   @Access({
     may: 'signed-in',
     programs: true,
-    summary: 'Read how a job goes that one has asked for',
+    summary: 'Get a job of the caller',
     answers: JobDto,
   })
   async getJob(@Ctx() { principal }: RequestContext, @Param('id') id: string): Promise<JobDto> {

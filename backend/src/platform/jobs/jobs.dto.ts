@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Owned } from '../context/index.js';
+import type { OwnerRef } from '../context/index.js';
 import { Choice, Id, Instant, Text, Whole } from '../http/index.js';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.schema.js';
 
@@ -15,14 +15,14 @@ export class JobDto {
   @Choice(JOB_STATUSES)
   status: JobStatus;
 
-  @Whole({ min: 0, max: MAX_COUNT, about: 'How much is done, in whatever the job counts.' })
+  @Whole({ min: 0, max: MAX_COUNT, about: 'The completed amount, in the unit of the job.' })
   done: number;
 
   @Whole({
     min: 0,
     max: MAX_COUNT,
     nullable: true,
-    about: 'How much there is to do; null until it is known.',
+    about: 'The total amount; null until it is known.',
   })
   total: number | null;
 
@@ -30,7 +30,7 @@ export class JobDto {
     type: 'object',
     additionalProperties: true,
     nullable: true,
-    description: 'What came of it, once it is done; its shape is the one of its kind.',
+    description: 'The result when it is done; its shape depends on the kind.',
     example: { fileId: '665f1c2ab7e4d90012ab34cd' },
   })
   result: Record<string, unknown> | null;
@@ -56,7 +56,7 @@ export class JobStartedDto {
 }
 
 /** The account that asked for a job, in which organisation; none for a job of the server. */
-export const ownerOf = ({ userId, tenantId }: Job): Owned => ({ accountId: userId, tenantId });
+export const ownerOf = ({ userId, tenantId }: Job): OwnerRef => ({ accountId: userId, tenantId });
 
 export function toJobDto(job: Job): JobDto {
   return {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors/index.js';
 import { JobRepository } from './job.repository.js';
 
 /**
- * What shares a few of the places of a process, and leaves the others free: what may take minutes, and e-mails, which
+ * The kind of jobs that share a few places of a process and leave the others free: what may take minutes, and e-mails, which
  * wait for a server of somebody else.
  */
 export type Lane = 'long' | 'mail';
@@ -25,7 +25,7 @@ export interface JobType<Payload extends Json, Result extends Json = null> {
 export class JobPostponed extends Error {}
 
 /** The context of a running job. */
-export interface Run {
+export interface JobRun {
   readonly tenantId: Types.ObjectId | null;
   /** The account that requested it. */
   readonly userId: Types.ObjectId | null;
@@ -45,7 +45,7 @@ export interface Run {
 
 export type JobHandler<Payload extends Json, Result extends Json> = (
   payload: Payload,
-  run: Run,
+  run: JobRun,
 ) => Promise<Result>;
 
 /** Called before a job counts as failed, with the code of its last error. It may be called again after a crash. */
@@ -54,7 +54,7 @@ export type JobFailed<Payload extends Json> = (
   failed: { readonly tenantId: Types.ObjectId | null; readonly id: string; readonly error: ErrorCode },
 ) => Promise<void>;
 
-interface Registered {
+interface RegisteredJob {
   readonly attempts: number;
   readonly lane: Lane | undefined;
   readonly handle: JobHandler<never, Json>;
@@ -64,7 +64,7 @@ interface Registered {
 /** Enqueues jobs, and registers their handlers. */
 @Injectable()
 export class Jobs {
-  readonly #handlers = new Map<string, Registered>();
+  readonly #handlers = new Map<string, RegisteredJob>();
   #wake: () => void = () => undefined;
 
   constructor(private readonly repository: JobRepository) {}
@@ -115,7 +115,7 @@ export class Jobs {
     return [...this.#handlers].filter(([, { lane }]) => !lane || !full.has(lane)).map(([kind]) => kind);
   }
 
-  handlerOf(kind: string): Registered | undefined {
+  handlerOf(kind: string): RegisteredJob | undefined {
     return this.#handlers.get(kind);
   }
 

@@ -32,7 +32,7 @@ export interface Lease {
   readonly fence: number;
 }
 
-/** How soon a process retries a lease that another one holds. */
+/** The interval at which a process retries a lease that another one holds. */
 const ASK_AGAIN_MS = 500;
 
 /** Leases for work that one process at a time does. Another process can take a lease that is not renewed. */
@@ -48,12 +48,12 @@ export class Leases {
   ) {}
 
   /** Acquires a lease for some milliseconds, or renews it after half of them; null while another process holds it. */
-  async hold(name: string, forMs: number): Promise<Lease | null> {
+  async holdLease(name: string, forMs: number): Promise<Lease | null> {
     const known = this.#known.get(name);
     // By the monotonic clock: the validity does not depend on changes of the time of day.
     const asked = performance.now();
     if (known && known.until > asked) return known.lease;
-    const lease = await this.#ask(name, forMs);
+    const lease = await this.#requestLease(name, forMs);
     this.#known.set(name, { lease, until: asked + (lease ? forMs / 2 : ASK_AGAIN_MS) });
     return lease;
   }
@@ -72,7 +72,7 @@ export class Leases {
     await this.model.updateMany({ owner: { $ne: this.#owner } }, { $set: { until: new Date(0) } }).exec();
   }
 
-  async #ask(name: string, forMs: number): Promise<Lease | null> {
+  async #requestLease(name: string, forMs: number): Promise<Lease | null> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + forMs);
     const renewed = await this.#update(

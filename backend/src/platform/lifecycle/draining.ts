@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Whether this node is shutting down. It then reports not ready, answers carry `Connection: close`, and long-lived
+ * True if this node is shutting down. It then reports not ready, answers carry `Connection: close`, and long-lived
  * connections (event streams) end.
  */
 @Injectable()
-export class Draining {
+export class DrainState {
   #draining = false;
   #held: Promise<void> | undefined;
   readonly #callbacks = new Set<() => void>();
@@ -27,7 +27,7 @@ export class Draining {
   }
 
   /** Holds new requests until the returned function is called. */
-  hold(): () => void {
+  holdRequests(): () => void {
     let release: () => void = () => undefined;
     this.#held = new Promise((resolve) => {
       release = resolve;

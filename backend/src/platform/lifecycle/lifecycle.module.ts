@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Draining } from './draining.js';
+import { DrainState } from './draining.js';
 
 @Global()
-@Module({ providers: [Draining], exports: [Draining] })
+@Module({ providers: [DrainState], exports: [DrainState] })
 export class LifecycleModule {}

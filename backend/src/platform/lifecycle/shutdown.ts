@@ -3,13 +3,13 @@ import { Server as NetServer } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { atItsTurn } from '../http/admission/connections.js';
 import type { JsonLogger } from '../logging/json-logger.js';
-import { Draining } from './draining.js';
+import { DrainState } from './draining.js';
 
 /** Long enough for a load balancer that checks every second to stop sending requests. */
 const NOTICE_MS = 2000;
 const IN_FLIGHT_MS = 10_000;
 const IDLE_MS = 500;
-/** How long no connection must have arrived before listening stops, and the maximum wait for that. */
+/** The time without a connection before listening stops, and the maximum wait for that. */
 const CALM_MS = 50;
 const CALM_WITHIN_MS = 1000;
 const SHORT_TURN_MS = 0.2;
@@ -17,7 +17,7 @@ const ALTOGETHER_MS = 15_000;
 /** A terminal sends Ctrl-C to a process group and npm forwards it: one key press may arrive as two signals. */
 const SAME_ACT_MS = 1000;
 
-/** What is closed after the application, in this order: its database, its traces. */
+/** The resources that are closed after the application, in this order: its database, its traces. */
 interface Closable {
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ class Shutdown {
 
   async #end(noticeMs: number): Promise<void> {
     this.logger.log(`draining: ${this.#running} requests in progress`, 'Server');
-    this.app.get(Draining).begin();
+    this.app.get(DrainState).begin();
     await this.#wait(noticeMs, () => false);
     const closed = new Promise<void>((resolve) => this.#server.once('close', () => resolve()));
     await this.#stopListening();
@@ -97,7 +97,7 @@ class Shutdown {
    * has arrived for that moment, and none arrives in a short turn of the event loop.
    */
   async #stopListening(): Promise<void> {
-    const release = this.app.get(Draining).hold();
+    const release = this.app.get(DrainState).holdRequests();
     const deadline = Date.now() + CALM_WITHIN_MS;
     await this.#wait(CALM_WITHIN_MS, () => Date.now() - this.#connectedAt > CALM_MS);
     for (let calm = false; !calm && Date.now() < deadline; ) {
@@ -122,7 +122,11 @@ class Shutdown {
   }
 }
 
-/** Shuts the node down in order at SIGTERM and SIGINT. */
+/**
+ * Shuts the node down in order at SIGTERM and SIGINT. Closing a listening socket resets connections that are not
+ * accepted yet, so the node first waits until none arrives; idle connections are closed last, because their next
+ * request may be on its way.
+ */
 export function endOnSignals(
   app: NestFastifyApplication,
   parts: readonly Closable[],

@@ -4,7 +4,7 @@ import type { AppReply } from '../http/index.js';
 /** The maximum number of unread bytes of a slow reader before its stream is closed; it reconnects and resumes. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 
-/** How soon a browser reconnects after its stream has ended. */
+/** The time after which a browser reconnects after its stream has ended. */
 const RETRY_MS = 2000;
 
 export const STREAM_HEADERS = {

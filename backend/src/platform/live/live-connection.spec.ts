@@ -23,7 +23,7 @@ const eventAt = (seq: number, seconds: number) => ({
   at: new Date(SINCE.getTime() + seconds * 1000),
 });
 
-/** What a reader gets who resumes from a time, of a chain with these events. */
+/** The events for a reader who resumes from a time, of a chain with these events. */
 async function sent(chain: readonly ReturnType<typeof eventAt>[]): Promise<[string, number | undefined][]> {
   const messages: [string, number | undefined][] = [];
   const stream = { send: (name: string, _data: unknown, id?: number) => void messages.push([name, id]) };
@@ -71,7 +71,7 @@ const secretEvents = eventTypes<object>()('test-secret', ['changed'], {
   seenBy: ['users:manage'],
 });
 
-test('what follows a change of access is sent with the access after it, also where a check is under way', async () => {
+test('events after a change of access are sent with the new access, also during a check', async () => {
   const sentIds: (number | undefined)[] = [];
   const stream = { send: (_name: string, _data: unknown, id?: number) => void sentIds.push(id) };
   const withPermissions = (...permissions: Permission[]) => {

@@ -2,14 +2,17 @@ import { isOwnedBy, type Principal, type RequestContext } from '../context/index
 import type { Scope } from '../database/index.js';
 import { type EventsRepository, eventTypeOf, isVisible, type SequencedEvent } from '../events/index.js';
 import type { EventStream } from './event-stream.js';
-import type { Pushed } from './live-sources.js';
+import type { PushedChange } from './live-sources.js';
 
 /** A reader that has missed more events is asked to reload everything. */
 const MAX_REPLAYED_EVENTS = 1000;
 /** The same for a reader that names a time: its events are searched among so many of the newest. */
 const MAX_RECENT_EVENTS = 200;
 
-/** Where a reader resumes: after a sequence number, or with the changes that may have been committed since a time. */
+/**
+ * The position where a reader resumes: after a sequence number, or with the changes that may have been committed since
+ * a time.
+ */
 export type Resume = { readonly lastSeen: number } | { readonly since: Date };
 
 /** Authenticates the caller of a connection again; undefined when the credential is no longer valid. */
@@ -55,7 +58,7 @@ export class LiveConnection {
     if (this.#holds > 0) this.#held.push(event);
     else this.#deliver(event);
     if (!eventTypeOf(event.type)?.changesAccess) return;
-    // What comes after the change is sent with the access that the reader has after it.
+    // Events after the change are sent with the access that the reader has after it.
     this.#holds += 1;
     void this.#checkAnew()
       .finally(() => this.#release())
@@ -63,7 +66,7 @@ export class LiveConnection {
   }
 
   /** Sends what changed of the reader's own things; nothing of others. */
-  push(event: string, { data, ...owned }: Pushed): void {
+  push(event: string, { data, ...owned }: PushedChange): void {
     if (isOwnedBy(this.principal, owned)) this.stream.send(event, data);
   }
 
@@ -116,7 +119,7 @@ export class LiveConnection {
 }
 
 /** The position from which a reader follows, and the events that it has missed; lost if they are too many. */
-interface Missed {
+interface MissedEvents {
   readonly from: number;
   readonly missed: readonly SequencedEvent[];
   readonly lost: boolean;
@@ -126,7 +129,7 @@ async function eventsAfter(
   scope: Scope,
   events: EventsRepository,
   lastSeen: number | undefined,
-): Promise<Missed> {
+): Promise<MissedEvents> {
   const last = await events.lastSeq(scope);
   if (lastSeen === undefined) return { from: last, missed: [], lost: false };
   if (lastSeen > last) return { from: last, missed: [], lost: true };
@@ -135,7 +138,7 @@ async function eventsAfter(
   return lost ? { from: last, missed: [], lost } : { from: lastSeen, missed, lost };
 }
 
-async function recentEvents(scope: Scope, events: EventsRepository, since: Date): Promise<Missed> {
+async function recentEvents(scope: Scope, events: EventsRepository, since: Date): Promise<MissedEvents> {
   const newest = await events.newest(scope, MAX_RECENT_EVENTS);
   const missed = newest.filter(({ at }) => at >= since).reverse();
   const last = newest[0]?.seq ?? 0;

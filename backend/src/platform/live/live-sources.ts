@@ -1,22 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Owned } from '../context/index.js';
+import type { OwnerRef } from '../context/index.js';
 
-/** What changed of something that belongs to an account. */
-export interface Pushed extends Owned {
+/** The change of something that belongs to an account. */
+export interface PushedChange extends OwnerRef {
   readonly at: Date;
   readonly data: unknown;
 }
 
-/** What is pushed to single accounts, beside the events of organisations. */
+/** A source of changes that are pushed to single accounts, beside the events of organisations. */
 export interface LiveSource {
   /** The name of the message. */
   readonly event: string;
-  /** What changed for these accounts since a time, the oldest first. */
-  readonly changedSince: (accounts: readonly Types.ObjectId[], since: Date) => Promise<readonly Pushed[]>;
+  /** The changes for these accounts since a time, the oldest first. */
+  readonly changedSince: (
+    accounts: readonly Types.ObjectId[],
+    since: Date,
+  ) => Promise<readonly PushedChange[]>;
 }
 
-/** Takes the sources that modules register. They are asked on every node, so that it does not matter where a change is made. */
+/**
+ * Takes the sources that modules register. They are asked on every node, so that it does not matter where a change is
+ * made.
+ */
 @Injectable()
 export class LiveSources {
   readonly all: LiveSource[] = [];

@@ -15,9 +15,9 @@ export class LiveController {
     may: 'member',
     programs: false,
     background: true,
-    summary: 'Follow what changes, as it changes',
+    summary: 'Stream events as they happen',
     about:
-      'Server-sent events. "change" has the type and subject of an event, with its sequence number in the organisation’s activity as id; "job" has the progress of a job of the caller; "notification" tells of a new one; "reset" asks the client to reload everything because it missed too much. A client that reconnects with Last-Event-ID gets the events that it missed, and one that gives the age of its data those since.',
+      'Server-sent events. "change" has the type and subject of an event, with its sequence number in the organisation’s activity as id; "job" has the progress of a job of the caller; "notification" announces a new notification; "reset" asks the client to reload everything because it missed too many events. A client that reconnects with Last-Event-ID gets the events that it missed, and one that gives the age of its data those since.',
     file: 'text/event-stream',
   })
   @ApiHeader({

@@ -8,7 +8,7 @@ export class LiveQuery {
     max: 60_000,
     optional: true,
     about:
-      'The age of the oldest data that the client has read before it connects, in milliseconds: the changes that it may have missed are sent first. Without effect beside Last-Event-ID.',
+      'The age of the oldest data that the client read before it connected, in milliseconds: changes since then are sent first. Ignored with Last-Event-ID.',
   })
   dataAgeMs?: number;
 }

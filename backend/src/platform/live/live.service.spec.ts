@@ -5,7 +5,7 @@ import { Test } from '@nestjs/testing';
 import { Types } from 'mongoose';
 import { LiveFeed } from '../events/index.js';
 import type { AppReply, AppRequest } from '../http/index.js';
-import { Draining } from '../lifecycle/index.js';
+import { DrainState } from '../lifecycle/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { LiveStreams } from './live.service.js';
 import { LiveSources } from './live-sources.js';
@@ -36,7 +36,7 @@ beforeEach(async () => {
       LiveSources,
       LiveStreams,
       { provide: LiveFeed, useValue: feed },
-      { provide: Draining, useValue: { onDrain: () => undefined } },
+      { provide: DrainState, useValue: { onDrain: () => undefined } },
       { provide: Metrics, useValue: metrics },
     ],
   })

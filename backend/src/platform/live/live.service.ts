@@ -4,7 +4,7 @@ import { AppError } from '../errors/index.js';
 import { EventsRepository, LiveFeed } from '../events/index.js';
 import { type AppReply, type AppRequest, PrincipalResolver } from '../http/index.js';
 import { JobRepository, ownerOf, toJobDto } from '../jobs/index.js';
-import { Draining } from '../lifecycle/index.js';
+import { DrainState } from '../lifecycle/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Clock } from '../time/index.js';
 import { Repeater } from '../time/repeater.js';
@@ -21,10 +21,10 @@ const BEAT_MS = 20_000;
 const CHECK_MS = 15_000;
 const PUSH_MS = 500;
 
-/** How long a change may take from its time to its commit, which ends a transaction, with the difference of two clocks. */
+/** The maximum time of a change from its time to its commit, which ends a transaction, with the difference of two clocks. */
 const MAX_COMMIT_MS = timeBudget(6000);
 
-/** What a reader says about what it has: the last event, or the age of its oldest data. */
+/** The position of a reader: the last event, or the age of its oldest data. */
 type Position = { readonly lastSeen: number } | { readonly dataAgeMs: number | undefined };
 
 /** The open streams of this process. */
@@ -43,7 +43,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     private readonly sources: LiveSources,
     jobs: JobRepository,
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
-    private readonly draining: Draining,
+    private readonly draining: DrainState,
     private readonly clock: Clock,
     metrics: Metrics,
   ) {
@@ -96,7 +96,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     try {
       stop = await this.feed.listen({
         accountId: principal.accountId,
-        take: (event) => connection.deliver(event),
+        takeEvent: (event) => connection.deliver(event),
       });
       // The reader may have left meanwhile.
       if (!this.#open.has(connection)) return stop();

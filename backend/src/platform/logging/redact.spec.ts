@@ -1,6 +1,6 @@
 import { redacted } from './redact.js';
 
-describe('what a log shows', () => {
+describe('the shown text of a log', () => {
   it.each([
     'password',
     'token',

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { unicodeForm } from '../text.js';
+import { unicodeForm } from '../text/normalise.js';
 
 /** The limits of RFC 5321, in bytes. */
 const MAX_BYTES = 254;
@@ -30,7 +30,7 @@ export function normaliseEmail(typed: string): string {
   return ascii === '' ? folded : `${folded.slice(0, at)}@${ascii}`;
 }
 
-/** Whether mail systems accept a normalised address. */
+/** Returns whether mail systems accept a normalised address. */
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@');
   const local = email.slice(0, at);

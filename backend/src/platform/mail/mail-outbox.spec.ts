@@ -3,11 +3,11 @@ import { Test } from '@nestjs/testing';
 import { Types } from 'mongoose';
 import { Consumers, EventsRepository, type SequencedEvent } from '../events/index.js';
 import { Faults } from '../faults/faults.js';
-import { JobRepository, Jobs, type Run } from '../jobs/index.js';
+import { JobRepository, type JobRun, Jobs } from '../jobs/index.js';
 import { type Mail, MailService } from './mail.service.js';
 import { MailOutbox } from './mail-outbox.js';
 
-type Handler = (payload: { eventId: string; userId?: string }, run: Run) => Promise<unknown>;
+type Handler = (payload: { eventId: string; userId?: string }, run: JobRun) => Promise<unknown>;
 
 const tenantId = new Types.ObjectId();
 const [ada, bob, cleo] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
@@ -63,7 +63,7 @@ async function outboxWithJob(type: string = event.type) {
     const complete = async (part: string) => void completed.add(part);
     const { signal } = stopping;
     const run = { id: 'job', tenantId, completed, complete, signal };
-    await handler?.({ eventId: String(event._id), ...payload }, run as unknown as Run);
+    await handler?.({ eventId: String(event._id), ...payload }, run as unknown as JobRun);
   };
   return {
     outbox,

@@ -5,7 +5,7 @@ import type { TenantContext, Transactional } from '../context/index.js';
 import { Consumers, EventsRepository, type EventType, type SequencedEvent } from '../events/index.js';
 import { Faults } from '../faults/faults.js';
 import { DEFAULT_LANGUAGE } from '../i18n/index.js';
-import { JobRepository, Jobs, type JobType, type Run } from '../jobs/index.js';
+import { JobRepository, type JobRun, Jobs, type JobType } from '../jobs/index.js';
 import { type Mail, MailService } from './mail.service.js';
 import { isRecipientRefused, SendFailures } from './send-failures.js';
 
@@ -13,7 +13,7 @@ import { isRecipientRefused, SendFailures } from './send-failures.js';
 export type Compose = (event: SequencedEvent) => Promise<readonly Mail[]>;
 
 /**
- * What becomes of an e-mail about an event: the e-mail to send now, or nothing if its member does not want it, or gets it
+ * The decision about an e-mail about an event: the e-mail to send now, or nothing if its member does not want it, or gets it
  * later. `held` is true for one that was kept for later before.
  */
 export type Screen = (event: SequencedEvent, mail: Mail, held: boolean) => Promise<Mail | undefined>;
@@ -81,7 +81,7 @@ export class MailOutbox implements OnModuleInit {
     await this.jobs.add({ session, tenantId }, SEND, { eventId, userId: String(userId) });
   }
 
-  async #send({ eventId, userId }: SendMails, run: Run): Promise<void> {
+  async #send({ eventId, userId }: SendMails, run: JobRun): Promise<void> {
     if (!run.tenantId) throw new Error('an e-mail without an organisation');
     const scope = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date(), tenantId: run.tenantId };
     const event = await this.events.findById(scope, eventId);

@@ -17,7 +17,7 @@ describe('every e-mail has a sample for the preview', () => {
     expect(sent.filter((kind) => !shown.includes(kind))).toEqual([]);
   });
 
-  it('where e-mails about an event are registered', () => {
+  it('registered e-mails about an event', () => {
     const registering = files.filter(({ text }) => text.includes('outbox.on('));
     expect(registering.length).toBeGreaterThan(5);
     expect(registering.filter(({ text }) => !text.includes('previews.add(')).map(({ name }) => name)).toEqual(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EnglishLocale, Language } from '../i18n/index.js';
 import type { Mail } from './mail.service.js';
 
-/** What samples of e-mails say. */
+/** The contents of the samples of e-mails. */
 export const SAMPLE = {
   to: 'ada@example.org',
   person: 'Ada Lovelace',

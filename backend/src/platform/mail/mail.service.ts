@@ -29,7 +29,7 @@ export interface Mail {
 /** The delays between attempts. */
 const PAUSES_MS = [1000, 5000];
 
-/** How long a shutdown waits for e-mails in progress. */
+/** The time that a shutdown waits for e-mails in progress. */
 const LEAVE_MS = 3000;
 
 /** Sends e-mails. Their content never reaches a log. */

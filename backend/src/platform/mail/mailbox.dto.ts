@@ -5,7 +5,7 @@ import type { StoredMail } from './mailbox.schema.js';
 
 export class MailboxQuery {
   @Transform(({ value }) => (typeof value === 'string' ? normaliseEmail(value) : value))
-  @Text({ min: 1, max: 254, example: 'ada@example.org', about: 'The address whose e-mails are asked for.' })
+  @Text({ min: 1, max: 254, example: 'ada@example.org', about: 'The recipient’s address.' })
   to: string;
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from './layout.js';
 import type { StoredMail } from './mailbox.schema.js';
 
-/** Whether the caller prefers HTML to JSON: a browser lists text/html first. */
+/** Returns whether the caller prefers HTML to JSON: a browser lists text/html first. */
 export function prefersHtml(accept: string | undefined): boolean {
   const types = (accept ?? '').split(',').map((part) => part.trim().split(';')[0]);
   const html = types.indexOf('text/html');

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { CONFIG, type Config } from '../config/index.js';
 import { newId } from '../database/index.js';
-import { removeInBatches } from '../database/repository/remove-in-batches.js';
+import { removeInBatches } from '../database/tenant-data/remove-in-batches.js';
 import { Retention } from '../jobs/index.js';
 import { paced } from '../workers/pacing.js';
 import { MAIL_MODEL, type StoredMail } from './mailbox.schema.js';
@@ -32,7 +32,7 @@ export class Mailbox implements OnModuleInit {
   }
 
   /** Deletes e-mails that were sent to an address before a time, and e-mails to others that name its owner. */
-  async forget(address: string, until: Date, isAbout: (text: string) => boolean): Promise<void> {
+  async deleteMails(address: string, until: Date, isAbout: (text: string) => boolean): Promise<void> {
     await this.model.deleteMany({ sentAt: { $lte: until }, to: address }).exec();
     const others = this.model
       .find({ sentAt: { $lte: until } }, { subject: 1, text: 1 })

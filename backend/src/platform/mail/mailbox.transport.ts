@@ -16,7 +16,7 @@ interface Message {
   };
 }
 
-type Done = (error: Error | null, info?: { accepted: string[] }) => void;
+type SendCallback = (error: Error | null, info?: { accepted: string[] }) => void;
 
 /** A nodemailer transport that delivers into the development mailbox. */
 @Injectable()
@@ -26,7 +26,7 @@ export class MailboxTransport {
 
   constructor(private readonly mailbox: Mailbox) {}
 
-  send({ data }: Message, done: Done): void {
+  send({ data }: Message, done: SendCallback): void {
     const to = data.to?.address ?? '';
     this.mailbox
       .storeMail({

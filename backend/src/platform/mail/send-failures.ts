@@ -6,14 +6,14 @@ interface SmtpError {
 }
 
 /**
- * RFC 3463: the recipient's address or mailbox. Others are about the sender (5.1.7, 5.1.8), policy (5.7) or the server. A reply
- * without such a code may be about any of them: relays refuse with a bare 550 whom they do not know.
+ * RFC 3463: the recipient's address or mailbox. Others are about the sender (5.1.7, 5.1.8), policy (5.7) or the
+ * server. A reply without such a code may be about any of them: relays refuse with a bare 550 whom they do not know.
  */
 const OF_RECIPIENT = /^(?:5\.1\.[1-6]|5\.1\.10|5\.2\.1)$/;
 /** A server that takes no e-mail at all costs a timeout or a login per recipient: later ones wait for the next attempt. */
 const MAX_WITHOUT_SERVICE = 3;
 
-/** Whether a mail server refuses a recipient permanently, so that further attempts are useless. */
+/** Returns whether a mail server refuses a recipient permanently, so that further attempts are useless. */
 export function isRecipientRefused(error: unknown): boolean {
   const { command, response, responseCode } = (error ?? {}) as SmtpError;
   if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return false;
@@ -21,7 +21,10 @@ export function isRecipientRefused(error: unknown): boolean {
   return status !== undefined && OF_RECIPIENT.test(status);
 }
 
-/** Whether the mail server refuses one e-mail, and not its sender, the login or the connection. 421 closes the latter. */
+/**
+ * Returns whether the mail server refuses one e-mail, and not its sender, the login or the connection. 421 closes the
+ * latter.
+ */
 function isAboutOneMail({ command, responseCode }: SmtpError): boolean {
   return (
     (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode !== 421

@@ -17,7 +17,7 @@ export class MetricsController {
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @Access({
     may: 'public',
-    summary: 'Read the figures of this node for Prometheus',
+    summary: 'Get the Prometheus metrics of this node',
     about: 'With METRICS_TOKEN as the Bearer token; without that setting, on this machine only.',
     file: 'text/plain',
     uncounted: true,

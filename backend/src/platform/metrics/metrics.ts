@@ -1,14 +1,14 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-interface Named<L extends string> {
+interface MetricOptions<L extends string> {
   /** Without prefix: every name begins with `stockroom_`. */
   readonly name: string;
   readonly help: string;
   readonly labels?: readonly L[];
 }
 
-interface Measured<L extends string> extends Named<L> {
+interface GaugeOptions<L extends string> extends MetricOptions<L> {
   /** Called when the metrics are read; it sets the gauge. */
   readonly collect: (gauge: Gauge<L>) => void | Promise<void>;
 }
@@ -32,7 +32,7 @@ export class Metrics implements OnApplicationShutdown {
     this.#registry.clear();
   }
 
-  counter<L extends string = never>({ name, help, labels = [] }: Named<L>): Counter<L> {
+  counter<L extends string = never>({ name, help, labels = [] }: MetricOptions<L>): Counter<L> {
     return new Counter({
       name: `stockroom_${name}`,
       help,
@@ -41,7 +41,7 @@ export class Metrics implements OnApplicationShutdown {
     });
   }
 
-  gauge<L extends string = never>({ name, help, labels = [], collect }: Measured<L>): void {
+  gauge<L extends string = never>({ name, help, labels = [], collect }: GaugeOptions<L>): void {
     const gauge: Gauge<L> = new Gauge<L>({
       name: `stockroom_${name}`,
       help,
@@ -52,7 +52,7 @@ export class Metrics implements OnApplicationShutdown {
   }
 
   /** Measures seconds. */
-  histogram<L extends string = never>({ name, help, labels = [] }: Named<L>): Histogram<L> {
+  histogram<L extends string = never>({ name, help, labels = [] }: MetricOptions<L>): Histogram<L> {
     return new Histogram({
       name: `stockroom_${name}`,
       help,

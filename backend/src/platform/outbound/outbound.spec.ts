@@ -135,7 +135,7 @@ test.each([
   expect(await outbound([PUBLIC]).mayReach(url)).toBe(true);
 });
 
-test('what the operator allows is reached, also over http, and nothing beside it', async () => {
+test('only addresses that the operator allows are reached, also over http', async () => {
   const allowing = outbound(['10.1.2.3'], 'erp.internal:8080', '127.0.0.1:9000', '10.9.0.0/16');
   const reached = [
     'http://erp.internal:8080/',

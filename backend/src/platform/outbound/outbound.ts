@@ -13,7 +13,7 @@ import { isLocalName, isPublicAddress, isPublicPort, type Target, targetOf } fro
 /** Resolves a host name to all its addresses. */
 type Resolve = (host: string) => Promise<string[]>;
 
-/** Why a request got no answer. It says nothing about what is at an internal address. */
+/** The reason why a request got no answer. It says nothing about what is at an internal address. */
 type OutboundFailure = 'address' | 'timeout' | 'unreachable';
 
 export type OutboundAnswer =
@@ -57,7 +57,7 @@ export class Outbound {
     return this;
   }
 
-  /** Whether requests may be sent to a URL now. */
+  /** Returns whether requests may be sent to a URL now. */
   async mayReach(url: string): Promise<boolean> {
     const target = targetOf(url);
     if (!target) return false;

@@ -46,7 +46,7 @@ const LOCAL_DOMAINS = [
   'example',
 ];
 
-/** Whether a host name means this machine or a private network; so does every name without a dot. */
+/** Returns whether a host name means this machine or a private network; so does every name without a dot. */
 export function isLocalName(host: string): boolean {
   if (isIP(host) !== 0) return false;
   return (
@@ -98,7 +98,7 @@ for (const [address, prefix] of INTERNAL_IPV6) internal.addSubnet(address, prefi
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is on the public internet. */
+/** Returns whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !internal.check(address, 'ipv4');

@@ -71,7 +71,8 @@ const WEIGHTS: Readonly<Record<Weight, number>> = { normal: 400, bold: 500 };
 
 /**
  * The fonts of one document: selected by the characters of its texts, opened on demand, and released with it. Documents
- * share nothing, so that the bytes of one never depend on earlier ones.
+ * share nothing, so that the bytes of one never depend on earlier ones. Noto fonts serve the scripts that Roboto lacks:
+ * pdfmake has no fallback and draws a missing glyph as an empty box. A document in Latin letters loads none of them.
  */
 export class FontBook {
   readonly #own: ReadonlySet<number>;
@@ -84,7 +85,7 @@ export class FontBook {
     this.#own = own;
   }
 
-  /** Whether the document font draws a text left to right without shaping. */
+  /** Returns whether the document font draws a text left to right without shaping. */
   isPlain(text: string): boolean {
     return Array.from(text).every((character) => {
       const code = character.codePointAt(0) ?? 0;

@@ -74,13 +74,13 @@ export function preferenceOf(text: string): FontPreference {
   };
 }
 
-/** Whether a cluster requires emoji presentation, although another font may have its character. */
+/** Returns whether a cluster requires emoji presentation, although another font may have its character. */
 export const wantsEmoji = (cluster: string): boolean => /\p{Emoji_Presentation}|\u{FE0F}/u.test(cluster);
 
 /** One file of a package, with the characters that it declares. */
 export interface FontFile {
   readonly path: string;
-  /** Whether the file has all weights; otherwise the regular one. */
+  /** True if the file has all weights; otherwise the regular one. */
   readonly variable: boolean;
   readonly ranges: readonly (readonly [number, number])[];
 }

@@ -85,7 +85,7 @@ interface LayoutClass {
   };
 }
 
-/** How `renderPdf` passes the fonts of a document to pdfmake, which forwards the definitions unchanged. */
+/** The form in which `renderPdf` passes the fonts of a document to pdfmake, which forwards the definitions unchanged. */
 export interface FontDefinition {
   readonly shaped: ShapedFont;
 }

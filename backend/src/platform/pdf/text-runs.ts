@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { unicodeForm } from '../text.js';
+import { unicodeForm } from '../text/normalise.js';
 
 /** Consecutive characters of one font and one direction. */
 export interface TextRun {

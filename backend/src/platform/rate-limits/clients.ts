@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { deriveKey } from '../derive-key.js';
+import { deriveKey } from '../crypto/derive-key.js';
 import type { AppRequest } from '../http/routing/request.js';
 import { addressBehind, clientOf } from './client-address.js';
 

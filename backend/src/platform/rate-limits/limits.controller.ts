@@ -6,7 +6,7 @@ import { Access, Ctx, Instant } from '../http/index.js';
 import { RequestLimits } from './request-limits.js';
 
 class LiftedDto {
-  @Instant({ about: 'Until when this node counts none of the caller’s requests.' })
+  @Instant({ about: 'The time until which this node counts no calls of the caller.' })
   until: string;
 }
 
@@ -21,7 +21,7 @@ export class LimitsController {
   @Post('lift')
   @Access({
     may: 'signed-in',
-    summary: 'Lift the limits of the caller for an hour',
+    summary: 'Lift the rate limits of the caller for an hour',
     about: 'Only with MAIL_TRANSPORT=mailbox, which production refuses.',
     answers: LiftedDto,
     writes: true,

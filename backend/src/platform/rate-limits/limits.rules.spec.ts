@@ -26,7 +26,7 @@ const person = (credential: Credential, inTenant = true): Principal => ({
 const of = (...args: Parameters<typeof callerLimits>) =>
   callerLimits(...args).map(({ key, most }) => [key, most]);
 
-describe('what a caller counts against', () => {
+describe('the limits of a caller', () => {
   const tenant = [`tenant:${String(tenantId)}`, 3000];
 
   it('is 600 reads and 120 writes a minute of their own, and 3,000 requests of their organisation', () => {

@@ -46,8 +46,8 @@ export interface Share {
 }
 
 /**
- * Whether a window is open. A window that ends later than a new one was opened by a clock that was ahead: it counts as
- * expired, so that callers do not wait for a wrong time.
+ * Returns whether a window is open. A window that ends later than a new one was opened by a clock that was ahead: it
+ * counts as expired, so that callers do not wait for a wrong time.
  */
 export function isCurrent({ expiresAt }: { readonly expiresAt: Date }, withinMs: number, now: Date): boolean {
   return isHeldBack(expiresAt, withinMs, now);
@@ -103,8 +103,8 @@ export class RateLimits {
     return giveBack;
   }
 
-  /** Lets a caller begin anew. */
-  async forget({ key }: Pick<Limit, 'key'>): Promise<void> {
+  /** Lets a caller begin again. */
+  async resetLimit({ key }: Pick<Limit, 'key'>): Promise<void> {
     if (this.on) await this.model.deleteOne({ _id: key }).exec();
   }
 

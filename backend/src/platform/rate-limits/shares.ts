@@ -10,9 +10,9 @@ export interface ShareSource {
 }
 
 /** The part of one window that this node holds. */
-interface Held {
+interface WindowShare {
   left: number;
-  /** Whether the window is exhausted for all nodes. */
+  /** True if the window is exhausted for all nodes. */
   spent: boolean;
   next: number;
   expiresAt: Date;
@@ -26,7 +26,7 @@ interface Held {
  * node drops or does not use reduces the limit for others, and never raises it.
  */
 export class Shares {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, WindowShare>();
 
   constructor(
     private readonly source: ShareSource,
@@ -55,11 +55,11 @@ export class Shares {
     return this.#held.size;
   }
 
-  #current({ key, withinMs }: Limit, now: Date): Held {
+  #current({ key, withinMs }: Limit, now: Date): WindowShare {
     const known = this.#held.get(key);
     if (known && (known.refill || isCurrent(known, withinMs, now))) return known;
     this.#held.delete(key);
-    const fresh: Held = { left: 0, spent: false, next: FIRST_SHARE, expiresAt: new Date(8.64e15) };
+    const fresh: WindowShare = { left: 0, spent: false, next: FIRST_SHARE, expiresAt: new Date(8.64e15) };
     this.#held.set(key, fresh);
     if (this.#held.size > this.capacity) {
       const [oldest] = this.#held.keys();
@@ -68,7 +68,7 @@ export class Shares {
     return fresh;
   }
 
-  async #refill(limit: Limit, held: Held, now: Date): Promise<void> {
+  async #refill(limit: Limit, held: WindowShare, now: Date): Promise<void> {
     const { granted, left, expiresAt } = await this.source.reserveShare(limit, held.next, now);
     // A share of a later window replaces the one that the node held: the rest of that one has expired.
     held.left = granted;

@@ -12,7 +12,7 @@ const MAX_CLAIMED_ALONE = 100;
 type Ids = readonly Types.ObjectId[];
 type GuardedTx = Transactional<Scope>;
 
-/** What refers to a thing; its name helps the caller to find it. */
+/** The record that refers to a thing; its name helps the caller to find it. */
 export interface User {
   readonly _id: Types.ObjectId;
   readonly name?: string;

@@ -5,4 +5,11 @@ export { variantsAmong } from './typo.rules.js';
 export { usedAmong } from './used-words.js';
 export { Vocabulary } from './vocabulary.js';
 export { allOf, type WordSource } from './word-source.js';
-export { joinWords, numberSource, numberWords, personToken, searchWords } from './words.rules.js';
+export {
+  declareNumberPrefixes,
+  joinWords,
+  numberSource,
+  numberWords,
+  personToken,
+  searchWords,
+} from './words.rules.js';

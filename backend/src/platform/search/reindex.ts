@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Scope } from '../database/index.js';
 import { Vocabulary } from './vocabulary.js';
 
-/** Which documents are derived anew: all of them, or those that have one of some words. */
-export type Worded = { readonly words?: { readonly $in: string[] } };
+/** The documents that are derived again: all of them, or those that have one of some words. */
+export type ReindexFilter = { readonly words?: { readonly $in: string[] } };
 
-/** Derives the words of one kind of document anew and reports those of each document. */
+/** Derives the words of one kind of document again and reports those of each document. */
 export type ReindexPart = (
   scope: Scope,
   report: (words: readonly string[]) => void,
-  among: Worded,
+  among: ReindexFilter,
 ) => Promise<void>;
 
 /** Derives everything that searches rely on from an organisation's documents. It may be done again at any time. */

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Page, PageRequest, Scope } from '../database/index.js';
-import { escapeRegex } from '../text.js';
+import { escapeRegex } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 import { hasSigns, plainWords, queryWords } from './words.rules.js';
 
-/** What a search asks: what was typed, where its words are looked up, and which field of the documents holds theirs. */
+/** The query of a search: what was typed, where its words are looked up, and which field of the documents holds theirs. */
 export interface SearchQuery {
   readonly q: string;
   readonly source: WordSource;
   /** The field that the index on `words` is sorted by. */
   readonly order: string;
-  /** Whether the documents have numbers. */
+  /** True if the documents have numbers. */
   readonly numbered?: boolean;
 }
 
-/** How one kind of document is found, the best first. */
+/** The ranked query for one kind of document, the best first. */
 export interface RankedQuery<D> extends Omit<SearchQuery, 'order'> {
   readonly limit: number;
-  /** What carries exactly this code, and what begins with exactly this text. */
+  /** The queries for exact codes and prefixes. */
   readonly exact?: readonly (() => Promise<readonly D[]>)[];
   /** Documents that fit a filter, at most `limit`, in the order in which they are shown. */
   readonly find: (filter: object) => Promise<readonly D[]>;
@@ -29,7 +29,7 @@ interface Word {
   /** Null where the words that begin so are too many to be listed. */
   readonly words: readonly string[] | null;
   readonly size: number;
-  /** Whether it is no beginning of other words. */
+  /** True if it is no beginning of other words. */
   readonly isWhole?: boolean;
 }
 
@@ -88,23 +88,23 @@ export class Search {
   ): Promise<D[]> {
     if (q.trim() === '') return [];
     const found = new Map<string, D>();
-    const take = (more: readonly D[]) => {
+    const addMatches = (more: readonly D[]) => {
       for (const each of more) if (!found.has(String(each._id))) found.set(String(each._id), each);
     };
     const [words, ...exactly] = await Promise.all([
       lookUp(scope, queryWords(q, { numbered }), source),
       ...exact.map((find) => find()),
     ]);
-    for (const more of exactly) take(more);
+    for (const more of exactly) addMatches(more);
     if (found.size < limit && !words.some(isUnknown)) {
       const whole = wholeFilter(words);
       const starts = words.length > 0 && !hasWholeWordsOnly(words) ? startsFilter(words, true) : undefined;
       const filters = [whole, starts].filter((filter) => filter !== undefined);
-      for (const more of await Promise.all(filters.map((filter) => find(filter)))) take(more);
+      for (const more of await Promise.all(filters.map((filter) => find(filter)))) addMatches(more);
     }
     if (found.size === 0 && words.length > 0) {
       const similar = await similarFilter(scope, words, source);
-      if (similar) take(await find(similar));
+      if (similar) addMatches(await find(similar));
     }
     return [...found.values()].slice(0, limit);
   }
@@ -148,7 +148,10 @@ function wholeFilter(words: readonly Word[]): object | undefined {
   return words.length > 0 && all ? { $and: words.map(({ word }) => ({ words: word })) } : undefined;
 }
 
-/** Whether no stored word is longer than the word of the query that it begins with: then whole words are all there is. */
+/**
+ * Returns whether no stored word is longer than the word of the query that it begins with: then whole words are all
+ * there is.
+ */
 function hasWholeWordsOnly(words: readonly Word[]): boolean {
   return words.every((each) => each.words?.every((stored) => stored === each.word) ?? false);
 }

@@ -7,7 +7,7 @@ const MAX_UNIT = 0xffff;
 /** The shortest word that a query of 4 letters with one letter too many can mean. */
 const MIN_LENGTH = 3;
 
-/** How many letters of a query's word may be wrong, missing, too many or swapped with their neighbour. */
+/** The number of letters of a query's word that may be wrong, missing, too many or swapped with their neighbour. */
 export function tolerance(word: string): 0 | 1 | 2 {
   const length = Array.from(word).length;
   if (length < 4 || /\p{N}/u.test(word)) return 0;
@@ -42,7 +42,7 @@ export function editDistance(left: string, right: string, max: number): number {
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
 /**
- * What is left of a word's first letters when some are deleted. Two words within each other's tolerance have one of these
+ * The remainder of a word's first letters when some are deleted. Two words within each other's tolerance have one of these
  * in common, so that an index of them finds every candidate.
  */
 export function deletionsOf(word: string): string[] {

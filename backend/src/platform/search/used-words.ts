@@ -1,13 +1,16 @@
 import type { QueryFilter } from 'mongoose';
 import type { Scope, TenantDocument, TenantRepository } from '../database/index.js';
 
-/** Which of these words the documents of a collection have. */
+/** The function that finds which of these words the documents of a collection have. */
 export type UsedAmong = (scope: Scope, words: readonly string[]) => Promise<Iterable<string>>;
 
 /** Documents that are read at once: each of them has at least one word that was not found before. */
 const PART = 200;
 
-/** Looks for words in the field `words` of a collection. A word that many documents have costs one query. */
+/**
+ * Looks for words in the field `words` of a collection. A word that many documents have costs one query. The undo of an
+ * import uses it to delete the words that no document has any more; otherwise every search by a prefix would read them.
+ */
 export function usedAmong<D extends TenantDocument & { readonly words: readonly string[] }>(
   repository: TenantRepository<D>,
   among: QueryFilter<D> = {},

@@ -6,7 +6,7 @@ export interface VocabularyWord extends TenantDocument {
   word: string;
   /** About the binary logarithm of how many articles have the word: only the order of magnitude counts. */
   weight: number;
-  /** How it is found by a query with typos (see `deletionsOf`); absent where it is not. */
+  /** The forms by which it is found by a query with typos (see `deletionsOf`); absent where it is not. */
   deletions?: string[];
 }
 

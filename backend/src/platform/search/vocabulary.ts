@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Transactional } from '../context/index.js';
 import { newId, type Scope, TenantRepository } from '../database/index.js';
-import { escapeRegex } from '../text.js';
+import { escapeRegex } from '../text/normalise.js';
 import { deletionsOf, tolerance, variantsAmong } from './typo.rules.js';
 import type { UsedAmong } from './used-words.js';
 import { VOCABULARY_MODEL, type VocabularyWord } from './vocabulary.schema.js';
@@ -14,7 +14,7 @@ const MAX_EXPANSIONS = 200;
 const MAX_VARIANTS = 50;
 const MAX_CANDIDATES = 2000;
 
-/** Words that are stored at once where a whole organisation is indexed anew. */
+/** Words that are stored at once where a whole organisation is indexed again. */
 const ADD_BATCH = 500;
 
 /** Words that are looked for at once before they are forgotten. */
@@ -28,7 +28,7 @@ export class VocabularyRepository extends TenantRepository<VocabularyWord> {
 }
 
 /**
- * The words of an organisation's documents. It lies in the database and is written by the transactions that write the
+ * The words of an organisation's documents. It is in the database and is written by the transactions that write the
  * documents, so that every node finds a word from the moment on at which its document can be found.
  */
 @Injectable()

@@ -6,7 +6,7 @@ export interface Expansion {
   readonly size: number;
 }
 
-/** Where the words of a query are looked up. */
+/** The source of the words of a query. */
 export interface WordSource {
   /** The words that begin with this one; null where they are too many to be listed. */
   expand(scope: Scope, word: string): Promise<Expansion | null>;

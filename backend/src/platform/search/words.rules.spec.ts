@@ -1,5 +1,13 @@
 import { newId } from '../database/index.js';
-import { joinWords, numberSource, numberWords, personToken, queryWords, searchWords } from './words.rules.js';
+import {
+  declareNumberPrefixes,
+  joinWords,
+  numberSource,
+  numberWords,
+  personToken,
+  queryWords,
+  searchWords,
+} from './words.rules.js';
 
 const scope = { requestId: 'r', language: 'en' as const, now: new Date(), tenantId: newId() };
 
@@ -31,6 +39,8 @@ test('a query has at most 8 words out of its first 100 characters', () => {
   expect(queryWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   expect(queryWords(`${'x'.repeat(39)} `.repeat(4))).toEqual(['x'.repeat(39), 'x'.repeat(20)]);
 });
+
+declareNumberPrefixes(['REQ', 'ORD']);
 
 test('the number of a document is one word where documents have numbers, and only there', () => {
   expect(queryWords('REQ-2026-000123', { numbered: true })).toEqual(['req-2026-000123']);

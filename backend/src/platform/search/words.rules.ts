@@ -1,6 +1,5 @@
 import type { Types } from 'mongoose';
-import { NUMBER_PATTERNS, parsePattern } from '../database/index.js';
-import { foldForSearch, normalise } from '../text.js';
+import { foldForSearch, normalise } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 
 /** The most words that a document is found by, and the length at which each is cut. */
@@ -16,7 +15,7 @@ const SIGN = /[\p{S}#%&*§]/u;
 /** A part of a text without what stands around it, such as brackets and commas. */
 const WITHIN = /[\p{L}\p{N}\p{S}#%&*§](?:.*[\p{L}\p{N}\p{S}#%&*§])?/u;
 
-/** Whether a word of a query has signs, by which it is looked up. */
+/** Returns whether a word of a query has signs, by which it is looked up. */
 export const hasSigns = (word: string): boolean => SIGN.test(word);
 
 /** The words of letters and numbers in a text. */
@@ -34,17 +33,29 @@ const partsOf = (text: string): string[] =>
 const distinct = (words: readonly string[], max: number): string[] =>
   [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, max);
 
-/** The words that a text is found by, each once, without accents, ligatures and case; those with signs also as a whole. */
+/**
+ * The words that a text is found by, each once, without accents, ligatures and case; those with signs also as a whole.
+ * Letters and numbers are folded to compatible forms (µ is μ, ² is 2); signs stay, so that "c++" finds what has them.
+ */
 export function searchWords(...texts: readonly string[]): string[] {
   return distinct([...texts.flatMap(plainWords), ...texts.flatMap(partsOf).filter(hasSigns)], MAX_WORDS);
 }
 
-/** A number or its beginning, with the series and the year. */
-const STANDARD_PREFIXES = Object.values(NUMBER_PATTERNS).map((pattern) => parsePattern(pattern)?.prefix);
-const NUMBER = new RegExp(
-  `^(?:(?:${STANDARD_PREFIXES.join('|')})-\\d{4}|[a-z][a-z0-9]{0,9}[-._]\\d{4}[-._]\\d*(?:-\\d{1,6})?)$`,
-  'i',
-);
+/** The prefixes by which the beginning of a number is recognised before the sign behind the year. */
+const prefixes = new Set<string>();
+
+/** Declares prefixes of numbers, such as REQ. */
+export function declareNumberPrefixes(declared: readonly string[]): void {
+  for (const prefix of declared) prefixes.add(prefix.toLowerCase());
+}
+
+const NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._]\d*(?:-\d{1,6})?$/i;
+const BEGINNING = /^([a-z][a-z0-9]{0,9})-\d{4}$/i;
+
+/** Returns whether a text is a number or its beginning, with the series and the year. */
+const isNumber = (text: string): boolean =>
+  NUMBER.test(text) || prefixes.has(BEGINNING.exec(text)?.[1]?.toLowerCase() ?? '');
+
 /** No pattern asks for more than six digits. */
 const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._](?:\d{6,}|\d{3,}-\d{1,6})$/;
 /** A number with the edition of a sheet, such as ORD-2026-000012-2. */
@@ -53,7 +64,7 @@ const EDITION = /^(.+[-._]\d{4}[-._]\d{3,})-\d{1,6}$/;
 /** The words of a query. The number of a document is one word where documents with numbers are searched. */
 export function queryWords(query: string, { numbered = false } = {}): string[] {
   const text = query.slice(0, MAX_QUERY_LENGTH);
-  if (numbered && NUMBER.test(text.trim())) return [normalise(text)];
+  if (numbered && isNumber(text.trim())) return [normalise(text)];
   const words = partsOf(text).flatMap((part) => (hasSigns(part) ? [part] : plainWords(part)));
   return distinct(words, MAX_QUERY_WORDS);
 }
@@ -75,7 +86,7 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 export const numberSource: WordSource = {
   async expand(_scope, word) {
     if (WHOLE_NUMBER.test(word)) return { words: [word], size: 1 };
-    if (NUMBER.test(word)) return null;
+    if (isNumber(word)) return null;
     if (!/^\d+$/.test(word)) return { words: [], size: 0 };
     return { words: [...new Set([word, withoutZeros(word)])].filter((each) => each !== ''), size: 1 };
   },

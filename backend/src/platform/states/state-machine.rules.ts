@@ -7,7 +7,7 @@ interface Change<State extends string> {
   readonly from: readonly State[];
   /** The states to which it can lead; `same` where it can leave the state as it is. */
   readonly to: readonly (State | Same)[];
-  /** What it does to stock, for readers of the picture; absent where it does nothing. */
+  /** The effect on stock, for readers of the picture; absent where it does nothing. */
   readonly stock?: string;
 }
 

@@ -5,7 +5,7 @@ import { startOfDate } from './zone-offset.js';
 /** Years that every calendar and time zone of the platform converts. */
 export const DAY_PATTERN = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
 
-/** Whether a value is a day of the calendar such as 2026-03-31. It has no time zone and compares as text. */
+/** Returns whether a value is a day of the calendar such as 2026-03-31. It has no time zone and compares as text. */
 export function isDay(value: unknown): value is string {
   return typeof value === 'string' && DAY_PATTERN.test(value) && isRealDay(value);
 }

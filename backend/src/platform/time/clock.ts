@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 
-/** How far ahead of the machine's time a stored time may be to be trusted. */
+/** The maximum lead of a stored time over the machine's time. */
 const MAX_ADVANCE_MS = 3_600_000;
 
-/** How far ahead of the machine this process may be before it logs a warning. */
+/** The lead over the machine at which this process logs a warning. */
 const AHEAD_MS = 60_000;
 
 /** The two clocks of the machine, in milliseconds: the time of day, which may jump, and the monotonic clock. */

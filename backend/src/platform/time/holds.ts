@@ -2,8 +2,9 @@
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Whether something is held back until a stored time. A time that is further away than the longest such hold was stored by
- * a clock that was ahead: it holds nothing back, or the mistake would last as long as the clock was ahead.
+ * Returns whether something is held back until a stored time. A time that is further away than the longest such hold
+ * was stored by a clock that was ahead: it holds nothing back, or the mistake would last as long as the clock was
+ * ahead.
  */
 export function isHeldBack(until: Date | number, longestMs: number, now: Date | number): boolean {
   const leftMs = Number(until) - Number(now);
@@ -15,7 +16,7 @@ export function releasedTimes(now: Date, longestMs: number) {
   return [{ $lte: now }, { $gt: new Date(now.getTime() + longestMs + CLOCK_SKEW_MS) }] as const;
 }
 
-/** Whether a time was stored by a clock that was ahead. */
+/** Returns whether a time was stored by a clock that was ahead. */
 export function isAhead(time: Date | number, now: Date | number): boolean {
   return Number(time) - Number(now) > CLOCK_SKEW_MS;
 }

@@ -4,20 +4,20 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** What the clocks of a time zone show: a date, and the minutes since its midnight. */
+/** The local time of a time zone: a date, and the minutes since its midnight. */
 export interface LocalTime {
   readonly date: string;
   readonly minutes: number;
 }
 
-/** What the clocks of a time zone show at a moment. */
+/** The local time of a time zone at a moment. */
 export function localTimeAt(moment: Date, timeZone: string): LocalTime {
   const local = moment.getTime() + offsetAt(moment.getTime(), timeZone);
   const date = new Date(local).toISOString().slice(0, 10);
   return { date, minutes: Math.floor((local - Date.parse(date)) / MINUTE_MS) };
 }
 
-/** What the clocks show at a moment, to the second: 2026-03-31 14:05:33. */
+/** The local time at a moment, to the second: 2026-03-31 14:05:33. */
 export function localTextAt(moment: Date, timeZone: string): string {
   const local = moment.getTime() + offsetAt(moment.getTime(), timeZone);
   return new Date(local).toISOString().slice(0, 19).replace('T', ' ');

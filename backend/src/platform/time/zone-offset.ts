@@ -21,7 +21,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** How far a time zone is ahead of UTC at a moment. */
+/** The offset of a time zone from UTC at a moment. */
 export function offsetAt(moment: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);

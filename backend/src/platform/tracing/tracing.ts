@@ -13,16 +13,16 @@ import {
 } from '@opentelemetry/api';
 import { AppError } from '../errors/index.js';
 
-/** Where work belongs: the span that it is a child of. */
+/** The parent of traced work: the span that it is a child of. */
 export type TraceContext = Context;
 
-/** What work that is traced may add to its span. */
+/** The attributes that work that is traced may add to its span. */
 export type LiveSpan = Pick<Span, 'setAttribute' | 'setAttributes'>;
 
 interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
-  /** Whether it begins a trace of its own where it is part of none: polling and other rounds do not. */
+  /** True if it begins a trace of its own where it is part of none: polling and other rounds do not. */
   readonly root?: boolean;
   /** Instead of the context that the caller runs in. */
   readonly parent?: TraceContext | undefined;

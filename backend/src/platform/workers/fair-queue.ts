@@ -17,7 +17,7 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-interface Waiting {
+interface QueuedTask {
   readonly keys: readonly string[];
   readonly share: string | undefined;
   readonly start: () => void;
@@ -37,7 +37,7 @@ const RETRY_AFTER_S = 5;
 export class FairQueue {
   #running = 0;
   readonly #busy = new Set<string>();
-  #queue: Waiting[] = [];
+  #queue: QueuedTask[] = [];
 
   constructor(private readonly limits: Limits) {}
 
@@ -61,7 +61,7 @@ export class FairQueue {
       joined.calls += 1;
       return joined.result as Promise<T>;
     }
-    let entry: Waiting | undefined;
+    let entry: QueuedTask | undefined;
     const turn = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#queue = this.#queue.filter((each) => each !== entry);
@@ -98,7 +98,7 @@ export class FairQueue {
       const next = this.#queue.find((waiting) => this.#canStart(waiting.keys));
       if (!next) return;
       this.#occupy(next.keys);
-      const sameKey = ({ keys: others }: Waiting) => others.some((key) => next.keys.includes(key));
+      const sameKey = ({ keys: others }: QueuedTask) => others.some((key) => next.keys.includes(key));
       const rest = this.#queue.filter((waiting) => waiting !== next);
       this.#queue = [...rest.filter((waiting) => !sameKey(waiting)), ...rest.filter(sameKey)];
       next.start();
@@ -122,7 +122,7 @@ export class FairQueue {
   }
 }
 
-function callsOf(entries: readonly Waiting[]): number {
+function callsOf(entries: readonly QueuedTask[]): number {
   return entries.reduce((sum, { calls }) => sum + calls, 0);
 }
 

@@ -16,14 +16,14 @@ const READS = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: timeBudget
 const PAGES = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: timeBudget(20_000) };
 const IMPORTS = { running: 1, waiting: 4, waitingPerKey: 1, timeoutMs: timeBudget(30_000) };
 
-/** How long a job waits for its turn before it frees its place in the runner. */
+/** The time that a job waits for its turn before it frees its place in the runner. */
 const JOB_TIMEOUT_MS = 1_000;
 
 /**
- * The gate for work that occupies a node for long: verification, past stock, exports, imports, personal data. Every tenant (or
- * person) runs one piece at a time, the node a few; the rest waits in a bounded queue, and otherwise gets 503 with
- * Retry-After. The work runs in slices: reads through a repository's `walk` pause automatically, other loops call
- * `pause`.
+ * The gate for work that occupies a node for long: verification, past stock, exports, imports, personal data. Every
+ * tenant (or person) runs one piece at a time, the node a few; the rest waits in a bounded queue, and otherwise gets
+ * 503 with Retry-After. The work runs in slices: reads through a repository's `walk` pause automatically, other loops
+ * call `pause`.
  */
 @Injectable()
 export class HeavyWork {

@@ -44,7 +44,7 @@ test('a task runs in a thread, and the next one in the same', async () => {
   expect(await slot.runTask(task('threadId'), 120_000)).toBe(first);
 });
 
-test('what a task throws arrives with its message and code, and the thread goes on', async () => {
+test('an error of a task arrives with its message and code, and the thread goes on', async () => {
   const thread = await slot.runTask(task('threadId'), 120_000);
   await expect(slot.runTask(task('fail'), 120_000)).rejects.toMatchObject({
     name: 'Error',

@@ -21,7 +21,7 @@ export class TaskError extends Error {
   }
 }
 
-/** How long an idle thread is kept; then its memory is released. */
+/** The time for which an idle thread is kept; then its memory is released. */
 const IDLE_MS = 30_000;
 
 /** A slot for one thread. The thread starts with the first task and is replaced after it has ended. */

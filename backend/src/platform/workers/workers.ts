@@ -13,7 +13,7 @@ export interface Task<Input, Output> {
   /** The name of the function, which takes the input. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** Whether it reads a file that somebody sent. Such tasks together leave one thread to all others. */
+  /** True if it reads a file that somebody sent. Such tasks together leave one thread to all others. */
   readonly readsUpload?: boolean;
   /** Never set: type parameters only. */
   readonly input?: Input;

@@ -23,7 +23,7 @@ const upTo = (max: number) => Math.floor(next() * (max + 1));
 const oneOf = <T>(items: readonly T[]): T | undefined => items[upTo(items.length - 1)];
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** What the kit's line must show, from the quantities of its parts. */
+/** The expected quantities of the kit's line, from the quantities of its parts. */
 function complete(own: Body, parts: readonly Body[]) {
   const kits = (quantityOf: (part: Body) => number, counted = parts) =>
     Math.min(...counted.map((part) => Math.floor(round((quantityOf(part) * own.quantity) / part.quantity))));

@@ -112,7 +112,7 @@ describe('a thumbnail', () => {
   });
 });
 
-describe('what has no thumbnail', () => {
+describe('files without a thumbnail', () => {
   it('is a file that is no image', async () => {
     expect(await statusOf(team.owner, await newFile(team.owner, 'note.txt'))).toEqual([
       422,

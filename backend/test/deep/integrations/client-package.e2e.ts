@@ -110,7 +110,7 @@ describe('the examples of the documentation', () => {
     expect(files.sort()).toEqual(expected.sort());
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
-    // What a registry shows, and that no package is made of an old build.
+    // Asserts the data of the package, and that no package is made of an old build.
     expect(manifest).toMatchObject({ license: 'MIT', scripts: { prepack: 'npm run build' } });
     expect(manifest.keywords.length).toBeGreaterThan(3);
   });

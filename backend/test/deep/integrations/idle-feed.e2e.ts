@@ -40,7 +40,7 @@ test('neither an open feed nor a reconnection prolongs an idle session, which en
   await app.setClock(13 * HOUR_MS);
   await Promise.all([feed.ended, again.ended]);
   expect((await member.client.get('/users/me')).status).toBe(401);
-  // What a person does prolongs it.
+  // Activity of a person prolongs it.
   expect((await team.owner.get('/users/me')).status).toBe(200);
 });
 

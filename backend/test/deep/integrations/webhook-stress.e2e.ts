@@ -18,7 +18,7 @@ import {
 import { newPath, TeamWebhooks } from '../../support/servers/webhooks.js';
 import { until } from '../../support/until.js';
 
-/** How often the server is killed while it sends: a tenth of the count of the full run. */
+/** The number of times the server is killed while it sends: a tenth of the count of the full run. */
 const ROUNDS = Number(process.env['WEBHOOK_ROUNDS'] ?? 5);
 const DAY_MS = 24 * 3_600_000;
 const MAX_PENDING = 10;

@@ -167,7 +167,7 @@ describe('books altered in the database', () => {
     }
   }
 
-  /** What the verifier on the command line says, and how it ends. */
+  /** The output and exit status of the verifier on the command line. */
   function verifyOffline(...args: string[]): { status: number | null; stdout: string } {
     const env = {
       PATH: process.env['PATH'],
@@ -234,13 +234,13 @@ describe('books altered in the database', () => {
     expect(await verdict()).toMatchObject({ ok: true });
   });
 
-  test('whose chain of a level was made anew contradict the records of what happened', async () => {
+  test('with a rebuilt chain of a level contradict the records of events', async () => {
     await forgeLevel(books);
     expect(await verdict()).toMatchObject({ ok: false, firstBreak: { problem: 'differs:hash' } });
     await restore();
   });
 
-  test('whose chains were all made anew contradict the head that was kept outside of the database', async () => {
+  test('with rebuilt chains contradict the head outside of the database', async () => {
     await forgeLevel(books);
     await forgeActivity(books);
     expect(await verdict()).toMatchObject({ ok: false, firstBreak: { problem: 'hash' } });

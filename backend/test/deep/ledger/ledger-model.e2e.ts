@@ -5,7 +5,7 @@ import { foundTeam, newArticle, type Team } from '../../support/people/people.js
 import { historiesOr, seed, timeFor } from '../../support/random.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** How many histories are tried, and how long each is: 400 operations, and 4,000 in `npm run trust`. */
+/** The number and the length of the histories: 400 operations, and 4,000 in `npm run trust`. */
 const HISTORIES = historiesOr(10);
 const ACTS = 40;
 const SITES = 4;
@@ -110,10 +110,10 @@ async function reverse(one: Extract<Act, { do: 'reverse' }>, { team, model }: Su
   both(one, status, done);
 }
 
-type Placed = Extract<Act, { readonly site: number }>;
+type SiteAct = Extract<Act, { readonly site: number }>;
 
 async function setAside(
-  one: Placed & { readonly do: keyof typeof SET_ASIDE },
+  one: SiteAct & { readonly do: keyof typeof SET_ASIDE },
   { team, siteIds, articleId, model }: Subject,
 ): Promise<void> {
   const { path, rest, onHand, quarantine: aside } = SET_ASIDE[one.do];
@@ -132,8 +132,8 @@ async function setAside(
   both(one, status, done);
 }
 
-/** What moves or asks for a quantity at a site. */
-async function performAt(one: Placed, subject: Subject): Promise<void> {
+/** An operation that moves or asks for a quantity at a site. */
+async function performAt(one: SiteAct, subject: Subject): Promise<void> {
   const { team, siteIds, articleId, model } = subject;
   const { owner } = team;
   const { site, quantity } = one;
@@ -209,7 +209,7 @@ async function compare({ team: { owner }, siteIds, articleId, model }: Subject):
   }
 }
 
-/** Which organisation acts: most acts are in one, so that they meet. */
+/** The organisation that acts: most acts are in one, so that they meet. */
 const tenant = fc.oneof(...[4, 1, 1].map((weight, at) => ({ weight, arbitrary: fc.constant(at) })));
 const history = fc.record({
   decimals: fc.array(fc.nat(3), { minLength: 3, maxLength: 3, size: 'max' }),

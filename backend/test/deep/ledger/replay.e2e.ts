@@ -8,7 +8,7 @@ import { sharedApp } from '../../support/shared-app.js';
 /** Order lines as shops have them, replayed by many clients at once: a few articles are in most of them, some come back. */
 
 const CLIENTS = 16;
-/** How many requests each client makes. */
+/** The number of requests each client makes. */
 const REQUESTS = Number(process.env['REPLAYED'] ?? 5);
 const ARTICLES = 12;
 
@@ -38,7 +38,7 @@ class Replay {
     this.#next = random(start);
   }
 
-  /** What was refused, by code. */
+  /** The refusals, by code. */
   get refused(): readonly string[] {
     return this.#refused;
   }

@@ -26,7 +26,7 @@ test('each stored field is compared with the records, or is outside of the promi
   expect(unnamed.filter((field) => !OUTSIDE_OF_THE_PROMISE.has(field))).toEqual([]);
 });
 
-test('what is outside of the promise is stored', async () => {
+test('every field outside of the promise is stored', async () => {
   const fields = (await storedFields()).map(({ collection, path }) => `${collection}.${path}`);
   expect([...OUTSIDE_OF_THE_PROMISE.keys()].filter((field) => !fields.includes(field))).toEqual([]);
 });

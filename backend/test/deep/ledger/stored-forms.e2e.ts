@@ -6,7 +6,7 @@ import { articlesOf, checkFile, runImport } from '../../support/goods/imports.js
 import { foundTeam } from '../../support/people/people.js';
 import { SHARED_SECRETS } from '../../support/people/secrets.js';
 
-/** What older versions of the server have stored. */
+/** Stored records of older versions of the server. */
 
 const LOG_INDEXES = ['tenantId_1_actorId_1_seq_1', 'tenantId_1_type_1_seq_1'];
 

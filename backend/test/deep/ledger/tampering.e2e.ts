@@ -10,7 +10,7 @@ import { foundTeam, newArticle, type Team } from '../../support/people/people.js
 import { random, seed } from '../../support/random.js';
 import { until } from '../../support/until.js';
 
-/** How many times the records are tampered with: a tenth of the whole count. */
+/** The number of times the records are tampered with: a tenth of the whole count. */
 const TIMES = Number(process.env['TAMPERINGS'] ?? 20);
 const RECORDS = 30;
 const VERIFIER = resolve('backend/dist/verify-activity.js');
@@ -24,7 +24,7 @@ interface Chain {
 }
 
 /** Answers the place of the first record that is then wrong. */
-type Tampering = (chain: Chain) => Promise<number>;
+type TamperWith = (chain: Chain) => Promise<number>;
 
 describe(`records that were tampered with in the database (seed ${seed})`, () => {
   const next = random(seed);
@@ -67,7 +67,7 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     rmSync(scratch, { recursive: true, force: true });
   });
 
-  /** What the offline verifier says of the chains, in their order, and how it ends. */
+  /** The output and exit status of the offline verifier of the chains, in their order, and how it ends. */
   function verify(...args: string[]): { status: number | null; lines: string[] } {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: scratch, MONGODB_URI: database.uri };
     const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER, ...args], {
@@ -83,7 +83,7 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     return { status, lines };
   }
 
-  const tamperings: Readonly<Record<string, Tampering>> = {
+  const tamperings: Readonly<Record<string, TamperWith>> = {
     edit: async ({ rows }) => {
       const row = rows[below(rows.length)] as Row;
       const changes: Record<string, unknown>[] = [
@@ -162,7 +162,7 @@ describe(`records that were tampered with in the database (seed ${seed})`, () =>
     const chain = chains[last] as Chain;
     const lines = [
       ...chains.slice(0, last).map(whole),
-      brokenAt(await (tamperings['edit'] as Tampering)(chain)),
+      brokenAt(await (tamperings['edit'] as TamperWith)(chain)),
     ];
     expect(verify()).toEqual({ status: 1, lines });
     await restore(chain);

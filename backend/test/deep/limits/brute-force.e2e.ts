@@ -44,14 +44,14 @@ describe('2,000 wrong guesses from ever new addresses', () => {
     }
     expect(statuses).toHaveLength(2000);
     expect(new Set(statuses)).toEqual(new Set([401]));
-    // What is logged at the end comes after what is logged before it: then all lines are there.
+    // The last line of the log comes after what is logged before it: then all lines are there.
     await anonymous.post('/auth/_log', { code: 'END', details: 'of the guesses' });
     await untilLogged(app, 'END: of the guesses');
     expect(evaluated() - before).toBe(5 * ADDRESSES);
     for (const { email, code } of codes) expect((await guess(email, code, '198.51.100.7')).status).toBe(401);
   });
 
-  /** How many guesses were compared with a code. */
+  /** The number of guesses that were compared with a code. */
   const evaluated = () => app.log().split('wrong code,').length - 1;
 });
 

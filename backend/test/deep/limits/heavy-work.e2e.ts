@@ -17,7 +17,7 @@ import { withRetries } from '../../support/servers/retrying-client.js';
 import { until } from '../../support/until.js';
 
 const GB = 1024 ** 3;
-/** How long the event loop may keep callers waiting meanwhile: the 99th percentile. */
+/** The time that the event loop may keep callers waiting meanwhile: the 99th percentile. */
 const MAX_DELAY_MS = 200;
 const VOUCHER_LIMITS = { delayMs: MAX_DELAY_MS, riseMb: 600 };
 
@@ -51,7 +51,7 @@ async function statusOf(client: Client, path: string): Promise<{ status: number;
   return { status: response.status, ...(isProblem ? { code: JSON.parse(text).code as string } : {}) };
 }
 
-/** How many calls got what they asked for, and how many were refused because the server had too much to do. */
+/** The number of calls that succeeded, and of calls that were refused because the server had too much to do. */
 const countOf = (answers: readonly { status: number; code?: string }[]) => ({
   served: answers.filter(({ status }) => status === 200 || status === 201).length,
   refused: answers.filter(({ status, code }) => status === 503 && code === 'OVERLOADED').length,
@@ -78,7 +78,7 @@ async function voucherWith(lines: number): Promise<string> {
   return String(_id);
 }
 
-/** What a server takes for refusing a voucher of 40,000 lines. */
+/** The cost of refusing a voucher of 40,000 lines. */
 async function measureHopeless(node: RunningApp): Promise<typeof VOUCHER_LIMITS> {
   const hopeless = await voucherWith(40_000);
   const reader = new Client(node.origin, world.owner.token);
@@ -224,7 +224,7 @@ describe('checks of small files of articles', () => {
     const { served: checkedFew, refused: refusedFew } = countOf(few);
     expect([checkedFew + refusedFew, checkedFew > 1, running <= 1]).toEqual([4, true, true]);
     const { delayMs } = await leastOfAttempts({ delayMs: MAX_DELAY_MS }, async () => {
-      // Apart from the above: each reading of the metrics begins the measurement of the delay anew.
+      // Apart from the above: each reading of the metrics begins the measurement of the delay again.
       await eventLoopDelayMs(app);
       const many = await checked(16, async () => {
         await other.owner.expect(200, other.owner.get('/stock/levels'));

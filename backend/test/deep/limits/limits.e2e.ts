@@ -122,7 +122,7 @@ describe('a caller over a limit', () => {
   }
 
   const REFUSED = { status: 429, code: 'RATE_LIMITED', wait: true };
-  /** What watches the server is not counted. */
+  /** Monitoring routes are not counted. */
   const UNCOUNTED = /^\/api\/(?:health\/|metrics$)/;
   /** A server behind a proxy has no routes of development. */
   const counted = operations.filter(({ path }) => !UNCOUNTED.test(path) && !path.startsWith('/api/dev/'));

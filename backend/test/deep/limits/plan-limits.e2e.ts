@@ -12,7 +12,7 @@ import {
 import { seed } from '../../support/random.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What an organisation may have on the free plan, and that it is refused more where it would be created. */
+/** The limits of the free plan, and the refusals beyond them. */
 
 let app: RunningApp;
 
@@ -30,7 +30,7 @@ async function invite({ owner }: Team, count: number): Promise<Answer> {
   return owner.post('/users/invitations', { emails, roleId: await roleId(owner, 'requester') });
 }
 
-test('where nothing is sold, organisations have the business plan without limits', async () => {
+test('a server without sales gives every organisation the business plan without limits', async () => {
   const { origin } = await sharedApp();
   const { owner } = await foundTeam(origin);
   expect(await planOf(owner)).toMatchObject({

@@ -42,7 +42,7 @@ beforeAll(async () => {
     // Sessions do not live as long as the pauses.
     if (done % OPERATIONS_PER_PAUSE === 0)
       await pass((HISTORY_DAYS * DAY_MS * OPERATIONS_PER_PAUSE) / OPERATIONS);
-    // What is read early is stored early, while later operations still act on it.
+    // Data that is read early is stored early, while later operations still act on it.
     if (done % 70 === 0) await allSeries(team.owner);
     await operate();
   }
@@ -74,7 +74,7 @@ async function pass(milliseconds: number): Promise<void> {
   team = { ...team, owner };
 }
 
-/** It is Monday then in Auckland, so this issue lies in another week there; ends on Monday everywhere. */
+/** It is Monday then in Auckland, so this issue is in another week there; ends on Monday everywhere. */
 async function issueOnSundayEvening(): Promise<void> {
   const now = new Date(Date.now() + offsetMs);
   const evening = Date.UTC(
@@ -98,10 +98,10 @@ async function orders(status: string): Promise<Body[]> {
   return (await team.owner.get(`/preparation/orders?status=${status}&limit=50`)).body.items;
 }
 
-/** How often each command had an effect. */
+/** The number of effects of each command. */
 const effects = new Map<string, number>();
 
-/** How often each command is tried, beside the others. */
+/** The number of attempts of each command, beside the others. */
 const WEIGHTS = {
   ask: 3,
   decide: 3,
@@ -193,7 +193,7 @@ describe('the series', () => {
   it('equal a recomputation from movements, requests and orders, also after more of them', async () => {
     expect([...effects.keys()].sort()).toEqual(Object.keys(WEIGHTS).sort());
     await expectEqual(team.owner, sites);
-    // A single week can lie inside a pause.
+    // A single week can be inside a pause.
     const { points } = (await allSeries(team.owner))['issues'];
     expect(sum(points.map(({ value }: Body) => value))).toBeGreaterThan(0);
     expect(sum(points.map(({ before }: Body) => before))).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { sharedApp } from '../../support/shared-app.js';
 
 const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
 
-/** What a search finds by its definition, without any index: the names whose words fit each word of the query. */
+/** The matches of a search by its definition, without any index: the names whose words fit each word of the query. */
 function oracle(names: readonly string[], query: string): string[] {
   const wordsOf = (text: string) =>
     text
@@ -27,7 +27,7 @@ function isSimilar(word: string, wanted: string): boolean {
   return within(word, wanted, wanted.length < 8 ? 1 : 2);
 }
 
-/** Whether so many single changes turn one text into the other: tried, not computed. */
+/** Returns whether so many single changes turn one text into the other: tried, not computed. */
 function within(left: string, right: string, changes: number): boolean {
   if (left === right) return true;
   if (changes === 0 || left === '' || right === '') return Math.max(left.length, right.length) <= changes;

@@ -1,7 +1,7 @@
 import { type Connection, createConnection, mongo, Schema, type Types } from 'mongoose';
-import { tenantScoped } from '../../../src/platform/database/repository/require-tenant.plugin.js';
 import { TenantRepository } from '../../../src/platform/database/repository/tenant-repository.js';
-import type { TenantDocument } from '../../../src/platform/database/repository/tenant-scope.js';
+import { tenantScoped } from '../../../src/platform/database/scope/require-tenant.plugin.js';
+import type { TenantDocument } from '../../../src/platform/database/scope/tenant-scope.js';
 import { type RunningDatabase, startDatabase } from '../../support/database.js';
 
 interface Parcel extends TenantDocument {

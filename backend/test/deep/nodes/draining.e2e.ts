@@ -140,7 +140,7 @@ async function askDuringNotice(client: Client): Promise<void> {
   expect((await client.get('/auth/csrf')).status).toBe(200);
 }
 
-/** Whether fetch failed because no server listens on the port. */
+/** Returns whether fetch failed because no server listens on the port. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && (error.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED';
 

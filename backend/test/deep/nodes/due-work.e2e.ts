@@ -16,7 +16,7 @@ import { seed } from '../../support/random.js';
 import { useNodesWithClocks } from '../../support/servers/nodes-with-clocks.js';
 import { until } from '../../support/until.js';
 
-/** What becomes due with time: reservations expire, and loans are reminded of. */
+/** Due work: reservations expire, and loans are reminded of. */
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

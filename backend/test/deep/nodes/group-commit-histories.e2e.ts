@@ -9,18 +9,18 @@ import { random, seed } from '../../support/random.js';
 const NAMES = ['a', 'b', 'c'];
 const COMMANDS = 60;
 
-interface Sent {
+interface SentCommand {
   readonly key: string | undefined;
   readonly work: (tx: Tx) => Promise<unknown>;
 }
 
 /** Commands of all kinds at random; several share a key. */
-function commandsOf(books: Books, next: () => number, prefix: string): Sent[] {
+function commandsOf(books: Books, next: () => number, prefix: string): SentCommand[] {
   const pick = <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T;
   return Array.from({ length: COMMANDS }, (_item, index) => {
     const [from, to] = [pick(NAMES), pick(NAMES)];
     const amount = 1 + Math.floor(next() * 80);
-    const works: Sent['work'][] = [
+    const works: SentCommand['work'][] = [
       (tx) => pay(books, tx, from, amount),
       (tx) => pay(books, tx, from, -amount),
       (tx) => pay(books, tx, from, -amount),
@@ -74,7 +74,7 @@ describe.each(ways)(`random commands, %s (seed ${seed})`, (_way, faults) => {
       const [first, second] = [await found(books, NAMES), await found(books, NAMES)];
       const ran: number[] = [];
       const send = async (work: UnitOfWork, tenantId: typeof first, index: number) => {
-        const { key, work: run } = commands[index] as Sent;
+        const { key, work: run } = commands[index] as SentCommand;
         const ctx = contextOf(tenantId, key && `${key}-${String(tenantId)}`);
         try {
           return await work.run(ctx, planOf(books, ctx, NAMES), (tx) => {

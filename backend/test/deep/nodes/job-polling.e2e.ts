@@ -36,7 +36,7 @@ describe('the poll for due jobs', () => {
     await database?.dispose();
   });
 
-  /** How many index entries and documents the claim examines that was sent last. */
+  /** The number of index entries and documents that the last claim examines. */
   async function examinedByLastClaim(): Promise<number[]> {
     const { findAndModify, query, sort, update } = claims.at(-1) as mongo.Document;
     const explained = await connection.db?.command({

@@ -20,7 +20,7 @@ const HEADS = 'activity-heads';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
 
-describe('what is kept for a limited time', () => {
+describe('records with a retention time', () => {
   let database: RunningDatabase;
   let app: RunningApp;
   let connection: Connection;

@@ -69,7 +69,7 @@ async function mailsTo(email: string, kind?: string): Promise<Body[]> {
   );
 }
 
-/** A request of a member that is approved; the requester is told. */
+/** A request of a member that is approved; the requester is notified. */
 async function approved({ client }: Member): Promise<string> {
   const articleId = await newArticle(team);
   await receive(team, articleId, 5);

@@ -125,14 +125,14 @@ describe('metrics without a token', () => {
   });
 });
 
-interface Watched {
+interface AlertRule {
   readonly name: string;
   readonly expressions: readonly string[];
 }
 
 const MONITORING = join(__dirname, '../../../../docs/monitoring');
 
-function alerts(): Watched[] {
+function alerts(): AlertRule[] {
   const { groups } = parse(readFileSync(join(MONITORING, 'prometheus-alerts.yml'), 'utf8')) as {
     groups: { rules: { alert: string; expr: string }[] }[];
   };
@@ -141,7 +141,7 @@ function alerts(): Watched[] {
   );
 }
 
-function panels(): Watched[] {
+function panels(): AlertRule[] {
   const { panels: all } = JSON.parse(readFileSync(join(MONITORING, 'grafana-dashboard.json'), 'utf8')) as {
     panels: { title: string; type: string; targets?: { expr: string }[] }[];
   };
@@ -150,7 +150,7 @@ function panels(): Watched[] {
     .map(({ title, targets = [] }) => ({ name: title, expressions: targets.map(({ expr }) => expr) }));
 }
 
-/** Whether a metric is in the text; the parts of a histogram belong to their histogram. */
+/** Returns whether a metric is in the text; the parts of a histogram belong to their histogram. */
 function isExported(metric: string, text: string): boolean {
   const histogram = metric.replace(/_(?:bucket|sum|count)$/, '');
   return text.includes(`# TYPE ${metric} `) || text.includes(`# TYPE ${histogram} histogram`);

@@ -9,7 +9,10 @@ import { until } from '../../support/until.js';
 const LOGS = resolve('frontend/src/i18n/locales/en/logs.json');
 const { names } = JSON.parse(readFileSync(LOGS, 'utf8')) as { names: Record<string, string> };
 
-/** What people name: their preferences, the filters of a list, and the custom fields of an article. */
+/**
+ * The fields with names that people choose: their preferences, the filters of a list, and the custom fields of an
+ * article.
+ */
 const FREE = new Set(['preferences', 'filters', 'attrs']);
 
 /** The fields inside a value, each with what it is inside of. */

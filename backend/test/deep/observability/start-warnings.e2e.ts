@@ -2,7 +2,7 @@ import { startApp } from '../../support/app.js';
 import { startObjectStore } from '../../support/servers/object-store.js';
 import { startCollector } from '../../support/servers/trace-collector.js';
 
-/** What loads a package that a plain start does not. */
+/** The settings that load a package that a plain start does not. */
 const EVERYTHING = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TRANSPORT: 'smtp' };
 
 test('a start prints its log and nothing else, with all optional parts too: no package warns on a supported Node', async () => {

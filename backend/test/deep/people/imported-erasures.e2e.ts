@@ -32,7 +32,7 @@ describe('the books of an organisation, one of whose people is erased', () => {
 
   beforeAll(async () => {
     const here = await sharedApp();
-    there = await sharedApp('second');
+    there = await sharedApp('verbose');
     books = await newNamedBooks(here);
     ({ owner } = books.team);
     for (const note of await notes(owner)) await printed(owner, note);

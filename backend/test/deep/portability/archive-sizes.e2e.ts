@@ -6,7 +6,7 @@ import { upload } from '../../support/goods/upload.js';
 import { foundTeam, newAddress, newArticle, signIn, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What is exported can be imported, up to the limits of the settings. */
+/** Exports can be imported, up to the limits of the settings. */
 
 const MB = 1024 * 1024;
 const FILES = 8;

@@ -10,7 +10,7 @@ import { sharedApp } from '../../support/shared-app.js';
 
 const MB = 1024 * 1024;
 /**
- * How long the event loop may keep callers waiting while archives are refused, the 99th percentile, and what that may
+ * The time that the event loop may keep callers waiting while archives are refused, the 99th percentile, and what that may
  * cost in memory, beside what the server has anyway.
  */
 const SIX_AT_ONCE_LIMITS = { delayMs: 200, riseMb: 350 };
@@ -73,7 +73,7 @@ function fileTwice(): Promise<Buffer> {
   return changed('data/files.jsonl', asLines([record, record]));
 }
 
-/** What an attacker sends, and the part that the refusal names. */
+/** The archives that an attacker sends, and the part that the refusal names. */
 const HOSTILE: readonly [string, string, () => Promise<Buffer>][] = [
   [
     'a line of 24 MB',
@@ -146,7 +146,7 @@ async function untilTaken(client: Client, bytes: Buffer): Promise<Answer> {
   }
 }
 
-/** What six people who send hostile archives at once cost a server. */
+/** The cost of six people who send hostile archives at once. */
 async function measureSix(node: RunningApp, archives: readonly Buffer[]): Promise<typeof SIX_AT_ONCE_LIMITS> {
   const { owner } = await foundTeam(node.origin);
   const importers = await Promise.all(

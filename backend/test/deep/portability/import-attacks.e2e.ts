@@ -23,7 +23,7 @@ import { until } from '../../support/until.js';
 
 const PLANTED = [...ATTACKS, ...LIMIT_ATTACKS];
 
-/** How long others may wait for an answer while an attack is being refused. */
+/** The time that others may wait for an answer while an attack is being refused. */
 const MAX_ANSWER_MS = 1000;
 /** Far below it: a wait counts from when the last answer came, pause included, so that none is missed. */
 const ASK_PAUSE_MS = 100;
@@ -108,7 +108,7 @@ async function slowestAnswer(work: () => Promise<void>): Promise<number> {
   return slowest;
 }
 
-/** What the other organisation's people and activity are, which no archive may change. */
+/** The people and activity of the other organisation, which no archive may change. */
 const ofVictim = async () => {
   const { owner } = victim;
   const paths = ['/users', '/users/invitations', '/roles', '/catalog/articles', '/logs?limit=200'];

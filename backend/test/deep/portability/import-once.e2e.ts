@@ -6,12 +6,12 @@ import { Client } from '../../support/client.js';
 import { signIn } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What an import has done when it is repeated, or when something fails after its commit. */
+/** The effect of an import that is repeated, or when something fails after its commit. */
 
 let there: SharedApp;
 
 beforeAll(async () => {
-  there = await sharedApp('second');
+  there = await sharedApp('verbose');
 });
 
 /** The archive of a new organisation elsewhere, and its owner here. */

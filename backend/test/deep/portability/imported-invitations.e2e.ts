@@ -10,7 +10,7 @@ let there: SharedApp;
 
 beforeAll(async () => {
   here = await sharedApp();
-  there = await sharedApp('second');
+  there = await sharedApp('verbose');
 });
 
 test('count against the limit of a new organisation once a member sends them', async () => {

@@ -8,7 +8,7 @@ import { foundTeam, newArticle, newMember, type Team } from '../../support/peopl
 import { random, seed } from '../../support/random.js';
 import { type Reader, readFeed } from '../../support/servers/feed.js';
 
-/** How often the server is killed between a commit and the delivery of its event: a tenth of the whole count. */
+/** The number of times the server is killed between a commit and the delivery of its event: a tenth of the whole count. */
 const ROUNDS = Number(process.env['DELIVERY_ROUNDS'] ?? 5);
 const MAX_COMMITS = 25;
 
@@ -101,13 +101,13 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
         await app.kill();
       }
       await restart();
-      // What was asked for last in each round has no answer: the same key finds out what became of it.
+      // The last request of each round has no answer: the same key finds out what became of it.
       for (const key of asked) await send(key);
       const received = asked.filter((key) => !invites(key));
       const receipts = await recordedReceipts(received.length);
       const reader = await read(lastId);
       const newest = receipts.at(-1)?.subject.id;
-      // What was told before the last crash does not come again.
+      // Events that were sent before the last crash do not come again.
       if (newest && ![...told.values()].includes(newest))
         await reader.until(({ data }) => data.subject?.id === newest);
       note(reader);

@@ -61,7 +61,7 @@ async function subjects(origin: string, email: string, notice: 'reminded' | 'esc
 }
 
 /**
- * An organisation that comes last in each round, with an undecided request: when its owner is told, the round has passed all
+ * An organisation that comes last in each round, with an undecided request: when its owner is notified, the round has passed all
  * others.
  */
 async function lastInRound(origin: string, settings: object): Promise<string> {
@@ -162,7 +162,7 @@ test('approvers are reminded of undecided requests, and owners notified later, o
   const events = steps.map(({ event }: Body) => event as string);
   for (const event of ['request.reminded', 'request.escalated'])
     expect(events.filter((each: string) => each === event)).toEqual([event]);
-  // What an approver saw before is still what is approved.
+  // The approved request is still the one that the approver saw before.
   const approval = { version: undecided.version };
   await client.expect(200, client.post(`/requests/${undecided.id}/approve`, approval));
   const owning = await signIn(new Client(again.origin), owner);

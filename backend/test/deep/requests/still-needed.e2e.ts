@@ -40,13 +40,13 @@ afterAll(async () => {
   await database.dispose();
 });
 
-interface Waiting {
+interface WaitingRequest {
   readonly requester: Member;
   readonly id: string;
 }
 
 /** A member whose approved request waits for stock. */
-async function wait(team: Team): Promise<Waiting> {
+async function wait(team: Team): Promise<WaitingRequest> {
   const requester = await newMember(team, 'requester');
   const lines = [{ articleId: await newArticle(team), quantity: 2 }];
   const { id } = await newRequest({ ...team, owner: requester.client }, lines);
@@ -64,7 +64,7 @@ async function questionsTo({ email }: Member): Promise<Body[]> {
   return items.filter(({ kind }: Body) => kind === 'still-needed');
 }
 
-test('who waits longer than the organisation says is asked once, and the answer keeps or cancels the rest', async () => {
+test("a requester who waits longer than the organisation's limit is asked once, and the answer keeps or cancels the rest", async () => {
   const team = await foundTeam(node.origin, { stillNeededDays: 20 });
   const never = await foundTeam(node.origin, { stillNeededDays: null });
   const [keeps, gives, unasked] = [await wait(team), await wait(team), await wait(never)];
@@ -125,6 +125,6 @@ test('ending what waits keeps what is reserved, and ends a kit that waits as a w
   const again = await owner.post(`/requests/${id}/cancel`, { waitingOnly: true });
   expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_CANCEL']);
   const { items } = await owner.expect(200, owner.get(`/preparation/orders?requestId=${id}`));
-  // What the order would have had of the kit is taken out of it.
+  // The share of the kit in the order is taken out of it.
   expect(items.map(({ lines }: Body) => lines.map(({ quantity }: Body) => quantity))).toEqual([[6, 0]]);
 });

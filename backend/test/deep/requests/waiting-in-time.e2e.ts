@@ -7,7 +7,7 @@ import { approved, command, inDays, lotArticle, receiveLot, started } from '../.
 import { foundTeam, newMember, signIn, type Team } from '../../support/people/people.js';
 import { until } from '../../support/until.js';
 
-/** What time alone changes for those who wait, on a server whose clock is moved. */
+/** The changes by time alone for waiting lines, on a server whose clock is moved. */
 
 const HOUR_MS = 3_600_000;
 
@@ -51,7 +51,7 @@ test('a window that ends unused serves who waits behind it, and a lot that expir
   expect(made.map(({ lines }) => lines[0].lot.number)).toEqual(['LATER']);
 });
 
-describe('what is lent without an end', () => {
+describe('loans without an end', () => {
   let team: Team;
   let articleId: string;
   /** Waits for a window of later days. */
@@ -108,7 +108,7 @@ test('a part of a kit that is used up does not expire before the days for which 
   await node.setClock(50 * HOUR_MS);
   const owner = await signIn(new Client(node.origin), email);
   const read = ({ id }: Body): Promise<Body> => owner.expect(200, owner.get(`/requests/${id}`));
-  // What was made first expires first.
+  // The first one that was made first expires first.
   await until('the other one expires', async () => (await read(left)).status === 'cancelled');
   expect(kitLines(await read(needed)).parts.map(({ reserved }) => reserved)).toEqual([1, 1]);
 });
@@ -128,7 +128,7 @@ test('days that a smaller loan buffer leaves free are promised to those who wait
   await until('they are promised', async () => (await read()).lines[0].reserved === 1);
 });
 
-test('what an overdue loan keeps out waits when an order starts before its window', async () => {
+test('a quantity on overdue loan waits when an order starts before its window', async () => {
   const team = await foundTeam(node.origin);
   const articleId = await returnableArticle(team, 1);
   const lines = [{ articleId, quantity: 1, ...windowOf([0, 4]) }];
@@ -146,7 +146,7 @@ test('what an overdue loan keeps out waits when an order starts before its windo
   expect(after[0]).toMatchObject({ reserved: 0, waiting: 1 });
 });
 
-test('what waits of a kit is cancelled together when the days of one of its parts are over', async () => {
+test('the waiting parts of a kit are cancelled together when the window of one part is over', async () => {
   const team = await foundTeam(node.origin);
   const { kit, parts } = await newKit(team, [
     { perKit: 1, stock: 1, fields: { returnable: true } },

@@ -20,7 +20,7 @@ import { until } from '../../support/until.js';
 
 const VERIFIER = resolve('backend/dist/verify-activity.js');
 
-/** What an entry of the log is about. */
+/** The subject of an entry of the log. */
 const subjectOf = ({ subject }: { subject: { id: string } }) => subject;
 
 // These tests are about the embedded database; MongoDB has tools of its own.
@@ -38,7 +38,7 @@ ownDatabase('a backup of a server that is written to', () => {
   let copy: RunningApp | undefined;
   let path: string;
   let taking: Outcome;
-  /** What the server acknowledged before the backup began: articles, and files with their hash. */
+  /** The data that the server acknowledged before the backup began: articles, and files with their hash. */
   const articles: string[] = [];
   const files: { readonly id: string; readonly sha256: string }[] = [];
   let acknowledgedDuring = 0;
@@ -195,7 +195,7 @@ ownDatabase('a backup of a server that is written to', () => {
     const there = await signIn(new Client(copy?.origin ?? ''), await ownerAddress());
     await until('the person is erased again', async () => !(await traces(there)));
     expect(copy?.log()).toContain('was erased before the backup was restored: it is erased again');
-    // What they had out at the time of the backup does not keep them, and the books hold with each note read again.
+    // Loans at the time of the backup do not keep them, and the books hold with each note read again.
     const { items: loans } = await there.expect(200, there.get('/loans'));
     expect(loans).toMatchObject([
       { holder: { name: `Erased person (${loans[0].requestNumber})`, erased: true } },

@@ -11,7 +11,7 @@ import { random, seed } from '../../support/random.js';
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 6);
 const WRITERS = 6;
 
-interface Sent {
+interface SentReceipt {
   readonly key: string;
   readonly quantity: number;
   acknowledged: boolean;
@@ -20,7 +20,7 @@ interface Sent {
 describe(`a server that is killed while it writes (seed ${seed})`, () => {
   const next = random(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'stockroom-crash-'));
-  const sent: Sent[] = [];
+  const sent: SentReceipt[] = [];
   let app: RunningApp;
   let team: Team;
   let articleId: string;
@@ -36,7 +36,7 @@ describe(`a server that is killed while it writes (seed ${seed})`, () => {
   /** One client that receives goods until the server is gone, and notes what was acknowledged. */
   async function write(owner: Client, writer: number, round: number): Promise<void> {
     for (let count = 0; ; count += 1) {
-      const entry: Sent = {
+      const entry: SentReceipt = {
         key: `${round}.${writer}.${count}`,
         quantity: 1 + Math.floor(next() * 5),
         acknowledged: false,
@@ -50,7 +50,7 @@ describe(`a server that is killed while it writes (seed ${seed})`, () => {
     }
   }
 
-  async function receive(owner: Client, entry: Sent): Promise<void> {
+  async function receive(owner: Client, entry: SentReceipt): Promise<void> {
     const body = {
       siteId: team.siteId,
       reference: entry.key,

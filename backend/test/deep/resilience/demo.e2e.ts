@@ -150,7 +150,7 @@ async function checkRequests(owner: Client): Promise<void> {
   expect(recent.length).toBeGreaterThan(ages.length / 2);
 }
 
-/** What happened, on the days on which it did, by the members who did it. */
+/** Checks the events of the history, their days and the members who did it. */
 async function checkHistory(owner: Client): Promise<void> {
   const delivered = await all<{ id: string }>(owner, '/history/delivered');
   expect(delivered.length).toBeGreaterThanOrEqual(20);
@@ -167,7 +167,7 @@ async function checkHistory(owner: Client): Promise<void> {
   expect(new Set(counts.map(({ status }) => status)).size).toBe(2);
 }
 
-/** What a dashboard shows of it: figures of several weeks, overdue loans, low stock. */
+/** Checks the figures of a dashboard: figures of several weeks, overdue loans, low stock. */
 async function checkPresent(owner: Client): Promise<void> {
   const overdue = await all<{ kit: unknown }>(owner, '/loans', '&overdue=true');
   expect(overdue.length).toBeGreaterThanOrEqual(3);

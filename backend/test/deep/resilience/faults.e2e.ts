@@ -18,7 +18,7 @@ const SECRETS = {
 const STOCK = 20;
 const REQUESTS = 60;
 
-/** How often each pair of commands races. */
+/** The number of races of each pair of commands. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1);
 
 const ways = [

@@ -75,7 +75,7 @@ onLinux('a full disk under the files', () => {
     isFull(await importing(importer, archive));
     expect(incoming()).toEqual([]);
     makeRoom();
-    // There is room for the image as it comes, and none for the one that is drawn anew.
+    // There is room for the image as it comes, and none for the one that is re-encoded.
     fill(noise.length + MB / 2);
     isFull(await upload(team.owner, { name: 'noise.png', bytes: noise }));
     expect(incoming()).toEqual([]);

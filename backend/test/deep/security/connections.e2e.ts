@@ -18,20 +18,20 @@ beforeAll(async () => {
 
 afterAll(() => app.dispose());
 
-interface Sent {
+interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-interface Answered {
+interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly reused: boolean;
 }
 
-function exchange(agent: Agent, { method, path, headers = {}, body }: Sent): Promise<Answered> {
+function exchange(agent: Agent, { method, path, headers = {}, body }: SentRequest): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const sent = ask(`${app.origin}/api${path}`, { agent, method, headers: { ...headers, ...length } });
@@ -50,11 +50,11 @@ function exchange(agent: Agent, { method, path, headers = {}, body }: Sent): Pro
 const part = (name: string, content: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\n${content}\r\n`;
 const text = 'x'.repeat(LARGE);
-/** What does not shrink, so that it is as large packed as not. */
+/** Data that does not shrink, so that it is as large packed as not. */
 const packed = gzipSync(Buffer.from(Array.from({ length: LARGE }, (_value, at) => (at * at * 31) >> 3)));
 
 describe('a connection takes the next request, however the one before it ended', () => {
-  test.each<[string, Sent, number]>([
+  test.each<[string, SentRequest, number]>([
     [
       'a GET with a body that says it is packed',
       { method: 'GET', path: '/health/live', headers: { 'content-encoding': 'gzip' }, body: text },
@@ -139,7 +139,7 @@ describe('a connection takes the next request, however the one before it ended',
   ])('%s', async (_name, sent, status) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { ...sent.headers, authorization: `Bearer ${team.owner.token}` };
-    // Where the answer comes before the body has arrived depends on the moment.
+    // The order of the answer and the body depends on the moment.
     for (let round = 0; round < 5; round++) {
       const first = await exchange(agent, { ...sent, headers });
       expect(first.status).toBe(status);

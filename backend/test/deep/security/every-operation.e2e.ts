@@ -24,7 +24,7 @@ import { embeddedUri } from '../../support/shared-app.js';
 
 const SECRET = 'a-secret-of-the-test-that-signs-tokens-of-its-own';
 /**
- * How many of the keys that have one scope are refused per operation: those that have none of its permissions are alike.
+ * The number of refused keys per scope and operation: those that have none of its permissions are alike.
  * A tenth of the full count, which OPERATION_KEYS asks for. Keys that are let in are all tried.
  */
 const REFUSED_KEYS = Number(process.env['OPERATION_KEYS'] ?? 4);
@@ -38,7 +38,10 @@ let people: Actor[];
 /** For each permission a key that has this one only. */
 let programs: Actor[];
 let limited: Actor[];
-/** A call of each operation that would succeed, in the one organisation and in the other; until some do, none does anything. */
+/**
+ * A call of each operation that would succeed, in the one organisation and in the other; until some do, none does
+ * anything.
+ */
 const own = new Map<string, Call>();
 const foreign = new Map<string, Call>();
 let before: string[];
@@ -227,7 +230,7 @@ describe('callers with permission are accepted', () => {
     const actors = [...people, ...programs].filter((actor) => !refusalOf(actor, operation));
     // An operation that takes permissions from its caller runs with a disposable account, once.
     await inLanes(first.caller ? actors.slice(0, 1) : actors, async (actor, index) => {
-      // What is only read is the same for everyone; what is changed is made anew.
+      // Data that is only read is the same for everyone; what is changed is made again.
       const call = index === 0 || operation.method === 'GET' ? first : await recipe(world);
       const { status, body } = await send(operation, call, call.caller ?? actor.client);
       if (status < 300) succeeded.add(name);

@@ -6,7 +6,7 @@ import { askAs } from '../../support/servers/as-host.js';
 
 const hostOf = (app: RunningApp) => new URL(app.origin).host;
 
-/** What a server says that does not start. */
+/** The message of a server that does not start. */
 async function refusal(env: Record<string, string>): Promise<string> {
   try {
     await (await startApp({ env })).dispose();

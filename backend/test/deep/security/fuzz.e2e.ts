@@ -6,7 +6,7 @@ import { newWorld, type World } from '../../support/calls/world.js';
 import { type ContractOperation, contractProblem, operations, shapes } from '../../support/contract.js';
 import { Draw } from '../../support/fuzz/draw.js';
 import { exchange, type FuzzAnswer } from '../../support/fuzz/exchange.js';
-import { Known } from '../../support/fuzz/known.js';
+import { KnownValues } from '../../support/fuzz/known.js';
 import { type FuzzRequest, Requests } from '../../support/fuzz/requests.js';
 import { Values } from '../../support/fuzz/values.js';
 import { note } from '../../support/note.js';
@@ -25,7 +25,7 @@ const AT_ONCE = 12;
 /** After this number of requests accounts that were signed out, removed or erased are replaced. */
 const ROUND = 500;
 
-/** What reads everything there is, so that it is tried more seldom than the rest. */
+/** The operations that read everything, and are tried less often than the rest. */
 const SLOW = new Set(['verifyLogs', 'verifyLedger', 'exportMyData']);
 
 interface Actor {
@@ -58,7 +58,7 @@ beforeAll(async () => {
     world = await newWorld(app.origin);
     ({ email } = await world.owner.expect(200, world.owner.get('/users/me')));
   };
-  // Each signs in anew, because any session may have been ended, and goes back, because any organisation may be the last.
+  // Each signs in again, because any session may have been ended, and goes back, because any organisation may be the last.
   const owner = async () => {
     const back = await signIn(world.anonymous, email);
     const places = await back.expect(200, back.get('/tenants'));
@@ -108,7 +108,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.dispose());
 
-/** Whether a URL can be parsed; any other is malformed, whatever it contains. */
+/** Returns whether a URL can be parsed; any other is malformed, whatever it contains. */
 function isReadable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
@@ -117,7 +117,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** What is wrong with an answer; null where it is one that the document knows. */
+/** The problem of an answer; null where it is one that the document knows. */
 function wrongWith(
   { operationId }: ContractOperation,
   { method, url }: FuzzRequest,
@@ -151,7 +151,7 @@ async function drawRequest(
     const fitting = bearer((call?.caller ?? world.owner).token);
     if (call) return requests.from(operation, call, deletes || draw.chance(0.9) ? fitting : anybody, draw);
   }
-  // What ends the organisation that all of this is tried in is tried by the owner of another one only.
+  // Operations that end this organisation are tried by the owner of another one only.
   return requests.make(operation, deletes ? {} : anybody, draw);
 }
 
@@ -163,7 +163,7 @@ async function renewed(actor: Actor): Promise<Actor> {
 test(
   `${COUNT} requests made from the document, fair and foul, get no answer but a documented one (seed ${seed})`,
   async () => {
-    const known = new Known();
+    const known = new KnownValues();
     const requests = new Requests(new Values(shapes, known), known);
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
     const failures: unknown[] = [];
@@ -208,7 +208,7 @@ test(
     expect(failures.map((failure) => JSON.stringify(failure).slice(0, 2000)).slice(0, 10)).toEqual([]);
 
     const never = operations.map(({ operationId }) => operationId).filter((id) => !succeeded.has(id));
-    // What hardly ever works would be tried from the outside only.
+    // Operations that hardly ever succeed would be tried from the outside only.
     expect(never.length < operations.length / 10 ? [] : never).toEqual([]);
   },
   120_000 + COUNT * 100,

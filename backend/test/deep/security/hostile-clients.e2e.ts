@@ -47,7 +47,7 @@ async function written(text: string): Promise<Socket> {
 
 const addressed = (text: string) => text.replaceAll('host: here', `host: ${new URL(app.origin).host}`);
 
-/** What a server says over a connection until it ends it, or until something has come so often. */
+/** The output of a server over a connection until it ends it, or until something has come so often. */
 async function said(text: string, ...[what, times]: [] | [RegExp, number]): Promise<string> {
   const socket = await written(text);
   let heard = '';

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.dispose());
 
-interface Sent {
+interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ interface Sent {
 }
 
 /** The milliseconds until the answer, and its status; 0 where the server closed the connection on what is too large. */
-function timeOf({ method, path, headers, body }: Sent): Promise<{ ms: number; status: number }> {
+function timeOf({ method, path, headers, body }: SentRequest): Promise<{ ms: number; status: number }> {
   const began = performance.now();
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -69,10 +69,10 @@ function timeOf({ method, path, headers, body }: Sent): Promise<{ ms: number; st
   });
 }
 
-/** What grows faster than the text; empty where nothing does. */
+/** The measures that grow faster than the text; empty where nothing does. */
 async function growthOf(
   name: string,
-  sent: (length: number) => Sent,
+  sent: (length: number) => SentRequest,
   [small, large]: readonly [number, number],
 ) {
   const first = await timeOf(sent(large));
@@ -113,7 +113,7 @@ test('the time for a text field of a body grows with the text', async () => {
     const type = json ? 'application/json' : 'application/x-www-form-urlencoded';
     for (const make of fieldsIn((json ?? form)?.schema)) {
       for (const unit of WORST) {
-        const sent = (length: number): Sent => {
+        const sent = (length: number): SentRequest => {
           const value = make(repeated(unit, length));
           const body = json
             ? JSON.stringify(value)
@@ -129,7 +129,7 @@ test('the time for a text field of a body grows with the text', async () => {
         steep.push(...(await growthOf(name, sent, [10 * KB, 100 * KB])));
         tried += 1;
       }
-      const tooLarge: Sent = {
+      const tooLarge: SentRequest = {
         method: operation.method,
         path: addressOf(operation),
         headers: { 'content-type': type },
@@ -170,7 +170,7 @@ test('the time for a query, a header and the name of a file grows with the text'
       'origin',
       'x-api-key',
     ]) {
-      const sent = (length: number): Sent => ({
+      const sent = (length: number): SentRequest => ({
         method: 'POST',
         path: '/api/catalog/categories',
         headers: { 'content-type': 'application/json', [header]: repeated(plain, length) },
@@ -179,7 +179,7 @@ test('the time for a query, a header and the name of a file grows with the text'
       steep.push(...(await growthOf(`${header}: ${unit}`, sent, sizes)));
     }
     for (const path of ['/api/files', '/api/tenants/import', '/api/catalog/imports']) {
-      const sent = (length: number): Sent => {
+      const sent = (length: number): SentRequest => {
         const name = repeated(unit, length).replace(/["\\\n\t]/g, "'");
         const part = `content-disposition: form-data; name="file"; filename="${name}x.txt"\r\ncontent-type: text/plain`;
         return {

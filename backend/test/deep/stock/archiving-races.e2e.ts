@@ -4,7 +4,7 @@ import { seed } from '../../support/random.js';
 import { type Act, send } from '../../support/references/pairs.js';
 import { useNodesWithFaults } from '../../support/servers/nodes-with-faults.js';
 
-/** How often each pair is sent at once: a tenth of the full count, which RACE_ROUNDS asks for. */
+/** The number of times that each pair is sent at once: a tenth of the full count, which RACE_ROUNDS asks for. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 4);
 const ROUNDS_AT_ONCE = 8;
 
@@ -18,7 +18,7 @@ const WAYS = [
   ],
 ] as const;
 
-/** One round: an article and a site that nothing lies at, and what the acts of a pair need besides. */
+/** One round: an article, a site without stock of it, and what the acts of a pair need besides. */
 interface Round {
   readonly team: Team;
   readonly articleId: string;
@@ -51,7 +51,7 @@ const reduceDecimals = ({ articleId }: Round): Act => ({
   body: { decimals: 0 },
 });
 
-/** What brings stock or an open line to an article at a site; each prepares what it needs and answers its act. */
+/** Commands that bring stock or an open line to an article at a site; each prepares what it needs and answers its act. */
 const ADDERS: Readonly<Record<string, (round: Round) => Promise<Act>>> = {
   'a first receipt': async ({ siteId, articleId }) => ({
     path: '/stock/receipts',
@@ -98,7 +98,7 @@ const PAIRS = [
   ),
 ];
 
-/** What brings a fraction of an article into stock or open work. */
+/** Commands that bring a fraction of an article into stock or open work. */
 const FRACTIONS: Readonly<Record<string, (round: Round) => Promise<Act>>> = {
   'a first receipt': async ({ siteId, articleId }) => ({
     path: '/stock/receipts',

@@ -3,7 +3,7 @@ import { checkFile, runImport } from '../../support/goods/imports.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What has stock is found in a catalogue that is far larger than the stock. */
+/** Articles with stock are found in a catalogue that is far larger than the stock. */
 
 const WITHOUT_STOCK = 4_900;
 const BOLTS = 205;

@@ -5,7 +5,7 @@ import { inDays, lotArticle, receiveLot } from '../../support/goods/tracked.js';
 import { foundTeam, type Member, newMember, signIn, type Team } from '../../support/people/people.js';
 import { until } from '../../support/until.js';
 
-/** Lots with stock that expire soon or have expired are told of, once each. The server's clock is moved. */
+/** Lots with stock that expire soon or have expired are reported once each. The server's clock is moved. */
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.dispose());
 
-/** What somebody was told of lots, the oldest first: the kind and the lot, and how often. */
+/** The notifications of lots, the oldest first: the kind and the lot, and how often. */
 async function told({ email }: Member): Promise<string[]> {
   // A session ends with the time that passes.
   const client = await signIn(new Client(app.origin), email);
@@ -34,7 +34,7 @@ async function told({ email }: Member): Promise<string[]> {
     .sort();
 }
 
-/** Waits until a later round has told of a lot that was received last. */
+/** Waits until a later round has reported a lot that was received last. */
 async function afterRound(number: string, expiresAt: string): Promise<void> {
   const owner = await signIn(new Client(app.origin), (await ownerAddress()) ?? '');
   await receiveLot({ ...team, owner }, await lotArticle({ ...team, owner }), 1, number, expiresAt);

@@ -31,7 +31,7 @@ const LOTS = [
   { number: 'NEVER', expires: null },
 ] as const;
 
-interface Asked {
+interface ModelLine {
   readonly id: string;
   waiting: number;
   /** Promised and delivered quantities by lot. */
@@ -39,11 +39,11 @@ interface Asked {
   readonly out: number[];
 }
 
-/** What lots must be, by the rules and with none of the product's code. */
+/** The model of lots, by the rules and with none of the product's code. */
 class LotModel {
   readonly onHand = LOTS.map(() => 0);
   readonly quarantine = LOTS.map(() => 0);
-  readonly asked: Asked[] = [];
+  readonly asked: ModelLine[] = [];
 
   reserved(lot: number): number {
     return sum(this.asked.map(({ reserved }) => reserved[lot] ?? 0));

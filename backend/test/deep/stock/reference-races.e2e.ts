@@ -3,7 +3,7 @@ import { seed } from '../../support/random.js';
 import { type Act, endingOf, REFERENCES, send } from '../../support/references/pairs.js';
 import { useNodesWithFaults } from '../../support/servers/nodes-with-faults.js';
 
-/** How often each pair is sent at once. */
+/** The number of times that each pair is sent at once. */
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 8);
 
 const WAYS = [

@@ -156,7 +156,7 @@ test(`levels and their value at any moment are what a replay of the movements gi
   }
 });
 
-test('what is about the present is refused with a past moment', async () => {
+test('filters about the present are refused with a past moment', async () => {
   const { owner } = team;
   for (const query of ['state=in-stock', 'sort=available', 'sort=-onHand', 'picked=true']) {
     const { status, body } = await owner.get(`/stock/levels?asOf=2026-01-01&${query}`);

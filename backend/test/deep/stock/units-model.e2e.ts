@@ -23,7 +23,7 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-/** What the units of an article must be. */
+/** The model of the units of an article. */
 class UnitModel {
   readonly states = new Map<string, string>();
   readonly asked: { id: string; waiting: number; reserved: number; out: string[] }[] = [];
@@ -59,7 +59,7 @@ class UnitModel {
   }
 }
 
-/** What takes a unit out of a state, and to which one. */
+/** Commands that take a unit out of a state, and to which one. */
 const MOVES = {
   take: { from: 'available', to: 'lost' },
   scrap: { from: 'available', to: 'scrapped' },

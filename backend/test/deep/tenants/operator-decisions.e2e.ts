@@ -5,7 +5,7 @@ import { newCustomer, PORTAL, planOf, reportEnd } from '../../support/servers/pa
 import { type PaymentService, startPaymentService } from '../../support/servers/payment-service.js';
 import { sellingBy } from '../../support/servers/payment-settings.js';
 
-/** What the operator of a server decides about plans, at its next start. */
+/** Decisions of the operator about plans, at its next start. */
 
 let service: PaymentService;
 let app: RunningApp;
@@ -33,7 +33,7 @@ test('a decision of the operator precedes what was bought', async () => {
   expect(await planOf(owner)).toMatchObject({ plan: 'team', changeable: false });
 });
 
-test('what was bought is managed where the operator decides, and binds no organisation where nothing is sold', async () => {
+test('a bought plan can be managed where the operator decides, and binds no organisation where nothing is sold', async () => {
   const team = await newCustomer(service, app.origin, ['team', 'active']);
   await reportEnd(app.origin, team);
   const other = await foundTeam(app.origin);

@@ -11,7 +11,7 @@ import { type PaymentService, startPaymentService } from '../../support/servers/
 import { PAYMENT_PORT } from '../../support/servers/payment-settings.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** How many histories are drawn. */
+/** The number of histories. */
 const ORDERS = 40;
 const CHANGES = 6;
 const COPIES = 2;

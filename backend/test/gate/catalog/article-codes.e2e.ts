@@ -29,7 +29,7 @@ it('a barcode or an SKU that another active article has is refused, and the answ
   const changes = [{ barcodes: ['T-1', CODE] }, { sku: 'CAM-1' }];
   for (const change of changes)
     expect(codeOf(await owner.patch(`/catalog/articles/${other}`, 1, change))).toEqual(TAKEN);
-  // What it has already stays its own.
+  // The limits that it has already stay.
   await owner.expect(200, owner.patch(`/catalog/articles/${other}`, 1, { barcodes: ['T-1', 'T-2'] }));
 });
 
@@ -185,7 +185,7 @@ it('imports a file again whose import was undone, with its opening stock, and un
   );
   for (const { id, name } of back) expect(await onHandOf(own, id)).toBe(name === 'Pump' ? 5 : 2);
   expect((await runImport(owner, again, 'undo')).undone).toMatchObject({ archived: 2 });
-  // What a person archived stays archived, and its row is refused.
+  // An article that a person archived stays archived, and its row is refused.
   const byHand = await newArticle(own, { name: 'Rope', sku: 'R-1' });
   await owner.expect(200, owner.post(`/catalog/articles/${byHand}/archive`));
   const refused = await checkFile(owner, 'Code,Name\nR-1,Rope\n');

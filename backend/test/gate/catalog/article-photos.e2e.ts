@@ -30,7 +30,7 @@ const create = (body: object, client = team.owner): Promise<Body> =>
 const change = ({ id, version }: Body, body: object): Promise<Body> =>
   team.owner.expect(200, team.owner.patch(`/catalog/articles/${id}`, version, body));
 
-/** How many documents a file is attached to, and whether it waits to be swept. */
+/** The number of documents that a file is attached to, and whether it waits to be swept. */
 async function held(id: string): Promise<[number, 'kept' | 'free']> {
   const file = await connection.collection('files').findOne({ _id: new Types.ObjectId(id) });
   return [file?.['holders'].length, file?.['freeSince'] === null ? 'kept' : 'free'];

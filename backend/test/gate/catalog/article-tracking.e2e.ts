@@ -3,7 +3,7 @@ import type { Body } from '../../support/client.js';
 import { foundTeam, newArticle, newRequest, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** How stock of an article is tracked can change as long as it never had stock. */
+/** The tracking of an article can change as long as it never had stock. */
 
 async function team(): Promise<Team> {
   return foundTeam((await sharedApp()).origin);

@@ -21,7 +21,7 @@ type State = (typeof STATES)[number];
 const CALLERS = [...ACTORS, 'manager of one site'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What changes of the article, or how it is refused; `added` is what a new article has. */
+/** The change of the article, or how it is refused; `added` is what a new article has. */
 interface Effect {
   readonly status: 200 | 201;
   readonly changed?: object;
@@ -133,14 +133,14 @@ const MANAGERS = onlyFor('owner', 'admin', 'manager');
 
 let team: Team;
 let clients: Record<Caller, Client>;
-interface Known {
+interface ArticleState {
   readonly article: Body;
   readonly levels: Awaited<ReturnType<typeof levelsOf>>;
 }
 
-/** One article in each state as it was last read, made anew after a command changed it. */
-const articles = new Map<State, Known>();
-/** How many articles there are, as long as no test has made one. */
+/** One article in each state as it was last read, made again after a command changed it. */
+const articles = new Map<State, ArticleState>();
+/** The number of articles, as long as no test has made one. */
 let known: number | undefined;
 
 beforeAll(async () => {
@@ -174,7 +174,7 @@ async function countArticles(): Promise<number> {
   return totals.reduce((sum, { total }) => sum + total, 0);
 }
 
-async function articleAt(state: State): Promise<Known> {
+async function articleAt(state: State): Promise<ArticleState> {
   const last = articles.get(state);
   if (last) return last;
   const article = await read(await makeArticle(state));

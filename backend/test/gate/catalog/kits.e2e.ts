@@ -161,7 +161,7 @@ describe('stock', () => {
 });
 
 describe('a kit is returnable when one of its components is', () => {
-  /** What each reader of the catalogue says of an article. */
+  /** The view of an article by each reader of the catalogue. */
   async function answersOf(id: string): Promise<unknown[]> {
     const { owner } = team;
     const { sku, returnable } = await article(id);
@@ -180,7 +180,7 @@ describe('a kit is returnable when one of its components is', () => {
   }
   const all = (value: boolean) => Array.from({ length: 6 }, () => value);
 
-  test('whatever its own flag says', async () => {
+  test('independent of its own flag', async () => {
     const returnable = await newKit(team, [
       { perKit: 1, stock: 0 },
       { perKit: 1, stock: 0, fields: { returnable: true } },

@@ -2,7 +2,7 @@ import type { Body } from '../../support/client.js';
 import { foundTeam, newArticle, newMember, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What the changes of a model leave behind: its versions, and the number of articles that they concern. */
+/** The results of changes of a model: its versions, and the number of articles that they concern. */
 
 const ROLES = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
 const field = (key: string, fields: object = {}) => ({

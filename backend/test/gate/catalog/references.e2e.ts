@@ -4,7 +4,7 @@ import { foundTeam, newArticle, roleId, type Team } from '../../support/people/p
 import { endingOf, REFERENCES, send } from '../../support/references/pairs.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What something refers to neither is deleted nor archived, and what has ended is not referred to any more. */
+/** A referenced record is neither deleted nor archived, and an ended record is not referred to any more. */
 
 let team: Team;
 

@@ -14,7 +14,7 @@ import {
 import { sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** What delivery notes and return notes say of the lines of a request. */
+/** The lines of delivery notes and return notes. */
 
 let team: Team;
 

@@ -53,7 +53,7 @@ const refusalOf = (caller: (typeof CALLERS)[number]): Refusal | undefined =>
 
 let team: Team;
 let clients: Record<(typeof CALLERS)[number], Client>;
-/** One import in each state, made anew after a command changed it. */
+/** One import in each state, made again after a command changed it. */
 const imports = new Map<State, string>();
 let files = 0;
 

@@ -5,7 +5,7 @@ import { foundTeam, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** What an import commits is what its last check shows, and the plans of other checks are removed. */
+/** An import commits what its last check shows, and the plans of other checks are removed. */
 
 const ROUNDS = [1, 2, 3, 4];
 

@@ -3,7 +3,7 @@ import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../../suppor
 import { foundTeam, newArticle, newRequest, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What imports do to stock: several sites, lots, units, storage locations and thresholds, and how it is taken back. */
+/** The effect of imports on stock: several sites, lots, units, storage locations and thresholds, and how it is taken back. */
 
 let origin: string;
 

@@ -5,7 +5,7 @@ import { foundTeam, receive } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** What the undo of an import restores where the organisation has changed since. */
+/** The undo of an import after changes by the organisation. */
 
 let origin: string;
 

@@ -3,7 +3,7 @@ import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../../suppor
 import { foundTeam, newArticle, receive } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What imports ask before they read, and what they do with the answers. */
+/** The questions of imports, and the use of the answers. */
 
 let origin: string;
 

@@ -3,7 +3,7 @@ import { checkFile, rowsOf, runImport } from '../../support/goods/imports.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What one organisation exports, an empty one imports with the same articles, stock, lots, thresholds and costs. */
+/** The export of one organisation can be imported by an empty one with the same articles, stock, lots, thresholds and costs. */
 
 let origin: string;
 let source: Team;
@@ -66,7 +66,7 @@ async function exported(list: List, language: string, format: 'csv' | 'xlsx'): P
 const itemsOf = async (owner: Client, path: string): Promise<Body[]> =>
   (await owner.expect(200, owner.get(`${path}?limit=200`))).items;
 
-/** What an organisation has, without ids. */
+/** The contents of an organisation without ids. */
 async function contentsOf(team: Team) {
   const { owner } = team;
   const categories = new Map((await itemsOf(owner, '/catalog/categories')).map(({ id, name }) => [id, name]));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const read = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../fixtures/sample-databases', name));
 
-/** What each row of a report says. */
+/** The rows of a report. */
 const report = (rows: readonly Body[]) =>
   rows.map(({ row, label, problem, column }) => [row, label, problem, column]);
 

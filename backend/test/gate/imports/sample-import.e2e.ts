@@ -57,7 +57,7 @@ test('an organisation with articles gets no sample articles', async () => {
   expect(await listOf(team, '/catalog/imports?')).toEqual([]);
 });
 
-test('who may not import files may not import the sample articles', async () => {
+test('a member who may not import files may not import the sample articles', async () => {
   const team = await foundTeam(origin);
   const { client } = await newMember(team, 'storekeeper');
   expect((await client.post('/catalog/imports/sample')).status).toBe(403);

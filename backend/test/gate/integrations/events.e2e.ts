@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-interface Logged {
+interface LogEntry {
   readonly seq: number;
   readonly type: string;
   readonly hash: string;
@@ -32,10 +32,10 @@ interface Logged {
 }
 
 /** The activity of an organisation, oldest first, once the named event of a document is sequenced. */
-async function activity({ owner }: Team, type: string, subjectId?: string): Promise<Logged[]> {
-  let logs: Logged[] = [];
+async function activity({ owner }: Team, type: string, subjectId?: string): Promise<LogEntry[]> {
+  let logs: LogEntry[] = [];
   await until(`${type} is placed`, async () => {
-    logs = await all<Logged>(owner, '/logs', '&sort=seq');
+    logs = await all<LogEntry>(owner, '/logs', '&sort=seq');
     return logs.some((log) => log.type === type && (!subjectId || log.subject.id === subjectId));
   });
   return logs;
@@ -107,7 +107,7 @@ describe('the activity log', () => {
     const { owner } = team;
     const me = await owner.expect(200, owner.get('/users/me'));
     const ofThing = await owner.expect(200, owner.get(`/logs?subjectId=${articleId}`));
-    expect(ofThing.items.map(({ type }: Logged) => type)).toEqual(['article.created']);
+    expect(ofThing.items.map(({ type }: LogEntry) => type)).toEqual(['article.created']);
     const ofMe = await owner.expect(200, owner.get(`/logs?actorId=${me.id}&type=article.created&count=true`));
     expect(ofMe.total).toBe(2);
     const page = await owner.expect(200, owner.get('/logs?limit=2'));

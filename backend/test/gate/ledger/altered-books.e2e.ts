@@ -15,7 +15,10 @@ const KINDS = [
 ];
 
 let app: SharedApp;
-/** What the verification says before each alteration and after it. A verification rests often, so that they take turns. */
+/**
+ * The verdicts of the verification before each alteration and after it. A verification rests often, so that they take
+ * turns.
+ */
 const verdicts = new Map<string, readonly [Body, Body]>();
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { foundTeam, newArticle, newRequest, type Team } from '../../support/peop
 import { RetryingClient } from '../../support/servers/retrying-client.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** How many of a kind an organisation, a person or a request has at most, however many are created at once. */
+/** The maximum numbers of records per organisation, person or request, however many are created at once. */
 
 let app: SharedApp;
 let mongoClient: mongo.MongoClient;

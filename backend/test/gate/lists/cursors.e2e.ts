@@ -97,11 +97,11 @@ describe('a cursor is refused', () => {
     ['createdAt', '-createdAt'],
     ['createdAt', 'updatedAt'],
     ['sku', 'name'],
-  ])('where it is of the sort %s and the list has the sort %s', async (of, sort) => {
+  ])('if its sort is %s and that of the list is %s', async (of, sort) => {
     await refused(`/catalog/articles?sort=${sort}`, await cursorOf(`/catalog/articles?sort=${of}`));
   });
 
-  test('where it is of the default sort and the list has another one', async () => {
+  test('if its sort is the default and that of the list is another one', async () => {
     const cursor = await cursorOf('/catalog/articles?archived=false');
     await refused('/catalog/articles?sort=updatedAt', cursor);
     expect((await read(`/catalog/articles?sort=name&cursor=${cursor}`)).items.length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe('a cursor is refused', () => {
     ['/stock/levels?sort=available', { v: 'many' }],
     ['/stock/levels?sort=available', { v: '7' }],
     ['/history/returns?sort=at', { v: 'yesterday' }],
-  ])('where %s gets the value %j', async (path, value) => {
+  ])('if %s gets the value %j', async (path, value) => {
     const field = { createdAt: 'createdAt', name: 'nameKey', available: 'available', at: 'at' }[
       path.split('=')[1] ?? ''
     ];

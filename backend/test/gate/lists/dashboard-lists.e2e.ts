@@ -92,7 +92,7 @@ test.each(ROLES)('each counter of a member as %s is the total of its list', asyn
   expect(counted).toEqual(listed);
 });
 
-test('what is to prepare is a part of the active orders, and open requests are a part of all', async () => {
+test('orders to prepare are a part of the active orders, and open requests a part of all', async () => {
   const { owner } = team;
   const { toPrepare, activeOrders, myOpenRequests } = await owner.expect(200, owner.get('/dashboard'));
   const { total: mine } = await owner.expect(200, owner.get('/requests?view=mine&count=true'));

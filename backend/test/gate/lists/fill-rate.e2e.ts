@@ -30,7 +30,7 @@ const handedOut = () =>
     team.owner.post('/requests/handout', { siteId: team.siteId, lines: [{ articleId, quantity: 1 }] }),
   );
 
-test('what is needed or booked for later does not count yet, and what is due does', async () => {
+test('due lines count, and lines for later do not', async () => {
   await approved({ neededBy: inDays(10) });
   await approvedFor(team, await returnableArticle(team, 1), { days: [5, 7] });
   expect(await fillRate()).toBeNull();

@@ -185,7 +185,7 @@ test('a request is one row for each of its lines', async () => {
   expect(rows.slice(1).map((row) => row.split(',')[sku])).toEqual(['A', 'B']);
 });
 
-test('what is no export is refused: an unknown format, a page of a file, a list without export', async () => {
+test('an unknown format, a page of a file and a list without export are refused', async () => {
   const { owner } = team;
   const refused = async (path: string) => {
     const { body } = await owner.get(path);

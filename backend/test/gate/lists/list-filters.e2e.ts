@@ -4,7 +4,7 @@ import { ASKED, advance, orderOf } from '../../support/commands/stages.js';
 import { foundTeam, newArticle, newMember, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What the lists of the past, and other lists with dates, can be narrowed to: words, a depot, a state, a period. */
+/** The filters of lists of the past and of other lists with dates: words, a depot, a state, a period. */
 
 const DAY_MS = 86_400_000;
 /** When a day begins in Pago Pago and in Kiritimati, in UTC: 11:00 and 10:00. Between, both have another date than UTC. */
@@ -81,7 +81,7 @@ beforeAll(async () => {
 
 type Name = keyof typeof made;
 
-/** Which requests the entries of a list belong to. */
+/** The requests that the entries of a list belong to. */
 async function found(path: string, client = team.owner): Promise<Name[]> {
   const items = await all<Body>(client, path.split('?')[0] ?? path, `&${path.split('?')[1] ?? ''}`);
   const names = Object.entries(made) as [Name, Body][];

@@ -271,7 +271,7 @@ describe('requests, orders, people and documents', () => {
     expect((await search(stranger.client, 'projecteur')).articles).toHaveLength(1);
   });
 
-  test('what only others may read does not prevent the correction of a typo', async () => {
+  test('a word that only others may read does not prevent the correction of a typo', async () => {
     const { client } = stranger;
     const articleId = await newArticle(team, { name: 'Projecteut' });
     await client.expect(

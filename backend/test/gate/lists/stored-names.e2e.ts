@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { nameOrders } from '../../../src/platform/database/migrations/name-orders.js';
 import { searchForms } from '../../../src/platform/database/migrations/search-forms.js';
-import { nameOrder } from '../../../src/platform/name-order.js';
+import { nameOrder } from '../../../src/platform/text/name-order.js';
 import { sharedApp } from '../../support/shared-app.js';
 
 /** The steps give what an earlier version has stored the order of its names and the forms of its words. */

@@ -120,7 +120,7 @@ test('a person has at most 100 views', async () => {
   expect(answers[100]?.body).toMatchObject({ code: 'QUANTITY_EXCEEDED', status: 422 });
 });
 
-test('what a former member shared stays, and the rest goes', async () => {
+test('shared views of a former member stay, and private ones go', async () => {
   const leaver = await newMember(team, 'requester');
   await save(leaver.client, 'Shared by a leaver', { shared: true });
   const own = await save(leaver.client, 'Of a leaver');

@@ -13,7 +13,7 @@ import {
 import { sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** What becomes of equipment that is out when its holder leaves, is removed, disabled or erased. */
+/** The equipment of a holder who leaves, is removed, disabled or erased. */
 
 const SERIALS = ['R-1', 'R-2'];
 const UNKNOWN = '0123456789abcdef01234567';

@@ -12,7 +12,7 @@ import {
 import { withRetries } from '../../support/servers/retrying-client.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Who has what: loans follow deliveries and returns, in the same transaction. */
+/** Loans follow deliveries and returns, in the same transaction. */
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

@@ -44,7 +44,7 @@ test('holders and the approver get one reminder each of all loans that are overd
     expect(numbers.filter((number) => mail?.text.includes(number))).toEqual(numbers);
     expect(others.filter((number) => mail?.text.includes(number))).toEqual([]);
   }
-  // The next person's reminder is of the same round: nobody has another one.
+  // The next person's reminder is of the same round: no recipient has another one.
   for (const who of [ada, bob, keeper])
     expect((await remindersOf(who)).map(({ kind }) => kind)).toEqual(['loan-overdue']);
   const [toAda] = await remindersOf(ada);

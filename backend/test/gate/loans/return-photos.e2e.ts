@@ -42,7 +42,7 @@ const part = ({ lines }: Body, photos?: unknown, condition = 'damaged') => ({
 const takeBack = (request: Body, ...lines: object[]) =>
   team.owner.post('/returns', { requestId: request.id, lines });
 
-/** How many documents a file is attached to, and whether it waits to be swept. */
+/** The number of documents that a file is attached to, and whether it waits to be swept. */
 async function held(id: string): Promise<[number, 'kept' | 'free']> {
   const file = await connection.collection('files').findOne({ _id: new Types.ObjectId(id) });
   return [file?.['holders'].length, file?.['freeSince'] === null ? 'kept' : 'free'];

@@ -11,7 +11,7 @@ import {
 } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What comes back to the depot: in parts, in every condition, at any time. */
+/** Returns: in parts, in every condition, at any time. */
 
 let app: SharedApp;
 let team: Team;
@@ -112,7 +112,7 @@ test('more than is out is refused, also over several conditions of a line, and c
   expect((await takeBack(request, part(request, ASKED))).status).toBe(201);
 });
 
-test('what comes back serves those who wait in the same transaction, and what is damaged does not', async () => {
+test('returned stock is allocated to waiting lines in the same transaction, and damaged stock is not', async () => {
   const request = await deliveredRequest();
   const { articleId } = request.lines[0];
   const waiting = await newRequest(team, [{ articleId, quantity: ASKED }]);

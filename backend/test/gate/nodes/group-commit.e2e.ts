@@ -1,10 +1,10 @@
 import { mongo } from 'mongoose';
-import { newId } from '../../../src/platform/database/repository/ids.js';
-import { loadCached } from '../../../src/platform/database/repository/request-cache.js';
+import { loadCached } from '../../../src/platform/database/loaders/request-cache.js';
+import { newId } from '../../../src/platform/database/scope/ids.js';
 import { StaleReadError } from '../../../src/platform/database/transactions/deferred-writes.js';
 import {
   found,
-  type Numbered,
+  type NumberedPayment,
   pay,
   planOf,
   storedOf,
@@ -87,7 +87,7 @@ test('a command that is tried again alone looks up anew what it had looked up in
   expect(seen).toEqual([100, 100, 100, 100, 101, 101]);
 });
 
-/** What can go wrong with one of several commands, and what it must come to. */
+/** The failures of one of several commands, and their expected outcome. */
 const FAILURES: Record<string, { readonly work: Work; readonly outcome: unknown; readonly paid?: number }> = {
   'is refused after it has written': {
     work: (tx) => pay(books, tx, 'b', -1000),
@@ -203,10 +203,10 @@ test.each(cases)(
       );
     });
     expect(answers[position]).toEqual(outcome);
-    const others = answers.filter((_answer, index) => index !== position) as Numbered[];
+    const others = answers.filter((_answer, index) => index !== position) as NumberedPayment[];
     expect(others.map(({ balance }) => balance)).toEqual(OTHERS.map(() => 101));
     const took = paid === undefined ? 5 : 6;
-    const numbers = [...others, ...(paid === undefined ? [] : [answers[position] as Numbered])];
+    const numbers = [...others, ...(paid === undefined ? [] : [answers[position] as NumberedPayment])];
     expect(numbers.map(({ number }) => Number(number.slice(-6))).toSorted()).toEqual(
       Array.from({ length: took }, (_item, index) => index + 1),
     );

@@ -47,7 +47,7 @@ const asked = (articleId: string, quantity: number): Promise<Body> =>
   newRequest({ ...team, owner: requester.client }, [{ articleId, quantity }]);
 const approve = ({ id }: Body) => team.owner.expect(200, team.owner.post(`/requests/${id}/approve`));
 
-test('what is approved by being submitted or handed out is nothing to decide', async () => {
+test('a request that is approved at its submission or hand-out is nothing to decide', async () => {
   const { owner, siteId } = team;
   const articleId = await stocked(20);
   const lines = [{ articleId, quantity: 1 }];
@@ -57,7 +57,7 @@ test('what is approved by being submitted or handed out is nothing to decide', a
   const recipient = { name: 'Grace Hopper' };
   const handedOut = await owner.expect(201, owner.post('/requests/handout', { siteId, lines, recipient }));
   expect([atOnce.status, submitted.status]).toEqual(['approved', 'approved']);
-  // News comes in the order of its events: once this is told, so is what happened before.
+  // News comes in the order of its events: once this has arrived, so is what happened before.
   const undecided = await asked(articleId, 4);
   await told(manager, 'request-submitted', undecided['number']);
   const messages = (await listed(manager, 'request-submitted')).map(({ message }) => message).join();

@@ -148,7 +148,7 @@ describe('a delegate', () => {
     const rejoin = async ({ email }: Member, key: string): Promise<Client> => {
       const invited = { emails: [email], roleId: await roleId(team.owner, key) };
       await team.owner.expect(201, team.owner.post('/users/invitations', invited));
-      // Who is invited joins by signing in.
+      // An invited person joins by signing in.
       return signIn(new Client(app.origin), email);
     };
     await manager.client.expect(200, manager.client.call('PUT', '/users/me/delegate', named));

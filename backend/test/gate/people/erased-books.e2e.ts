@@ -13,7 +13,7 @@ import {
 } from '../../support/people/named-books.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What the audit promises after an erasure and every later read. The deep suite imports the books on another server. */
+/** The audit after an erasure and every later read. The deep suite imports the books on another server. */
 
 /** Each kind of document that names a person, and what reads it. */
 const KINDS = ['delivery-note', 'return-note', 'picking-list', 'goods-receipt', 'transfer-note'] as const;

@@ -10,7 +10,7 @@ import {
 import { sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** What others see of a person who was erased. The deep suite looks into every collection and file. */
+/** The view of others on a person who was erased. The deep suite looks into every collection and file. */
 
 const NAME = 'Ágata Öztürk-Núñez';
 

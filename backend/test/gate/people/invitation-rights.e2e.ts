@@ -37,7 +37,7 @@ const changeAdmin = async (input: object) => {
   await team.owner.expect(200, team.owner.patch(`/users/${admin.userId}`, version, input));
 };
 
-/** What the list of invitations says of one. */
+/** The status of an invitation in the list. */
 async function statusOf(id: string): Promise<string> {
   const { items } = await team.owner.expect(200, team.owner.get('/users/invitations'));
   return items.find((item: Body) => item.id === id).status;

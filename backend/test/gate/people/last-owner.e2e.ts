@@ -14,7 +14,7 @@ beforeEach(async () => {
   second = await newMember(team, 'owner');
 });
 
-/** What becomes of it when the first owner steps down. */
+/** Makes the first owner step down. */
 async function stepDown(): Promise<unknown> {
   const { owner } = team;
   const me = await owner.expect(200, owner.get('/users/me'));

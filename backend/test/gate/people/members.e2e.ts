@@ -43,7 +43,7 @@ describe('a member', () => {
     expect((await member.client.get('/users')).status).toBe(403);
   });
 
-  it('who is disabled is out at once, by token and by cookie, and old ones stay dead', async () => {
+  it('a disabled member is out at once, by token and by cookie, and old ones stay dead', async () => {
     const member = await newMember(team, 'manager');
     const browser = new Browser(app.origin);
     await browser.claim(member.client.token ?? '');
@@ -58,7 +58,7 @@ describe('a member', () => {
     expect((await back.get('/users/me')).body.membership.role).toBe('manager');
   });
 
-  it('who is taken out is out at once and can be invited again', async () => {
+  it('a removed member is out at once and can be invited again', async () => {
     const member = await newMember(team, 'manager');
     expect((await remove(team.owner, member.userId)).status).toBe(200);
     expect((await member.client.get('/users/me')).status).toBe(401);
@@ -217,7 +217,7 @@ describe('leaving', () => {
 async function untilErased(userId: string): Promise<void> {
   await until('the activity log holds nothing that the person typed', async () => {
     const { items } = await team.owner.expect(200, team.owner.get(`/logs?actorId=${userId}&limit=200`));
-    // What they did last gets its place in the log a moment after it has happened.
+    // Their last events get a sequence number a moment after they have happened.
     return items.length > 0 && !JSON.stringify(items).includes('Nameless') && items.every(isErased);
   });
 }

@@ -4,11 +4,11 @@ import { Client } from '../../support/client.js';
 import { operations } from '../../support/contract.js';
 import { foundTeam, newAddress, signIn } from '../../support/people/people.js';
 import {
+  type CallInput,
   CLEAR_SESSION,
-  type Given,
   type Row,
   SESSION_TABLE,
-  type Seen,
+  type SessionAnswer,
 } from '../../support/people/session-table.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await stored?.close();
 });
 
-async function given(): Promise<Given> {
+async function given(): Promise<CallInput> {
   const email = newAddress();
   const { token = '' } = await signIn(new Client(app.origin), email);
   const browser = new Browser(app.origin);
@@ -39,7 +39,7 @@ const shapeOf = (cookie: string): string =>
     .map((part, index) => (index === 0 || /^(?:Expires|Max-Age)=/.test(part) ? part.split('=')[0] : part))
     .join('; ');
 
-function rowOf({ status, body, cookies, headers }: Seen): Row {
+function rowOf({ status, body, cookies, headers }: SessionAnswer): Row {
   const keys = body === null || body === '' ? body : Object.keys(body as object);
   const location = headers.get('location');
   return {

@@ -239,7 +239,7 @@ describe('an address under attack', () => {
       statuses.push(await enter(browser, email, code));
     }
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
-    // What it has done is not held against the others.
+    // The failures of one address are not held against the others.
     expect((await signInByCode(anonymous, email)).token).toEqual(expect.any(String));
   });
 

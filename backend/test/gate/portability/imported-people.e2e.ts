@@ -18,7 +18,7 @@ let there: SharedApp;
 
 beforeAll(async () => {
   here = await sharedApp();
-  there = await sharedApp('second');
+  there = await sharedApp('verbose');
 });
 
 const organisation = () => exportedTeam(here.origin);

@@ -9,7 +9,7 @@ const search = async (client: Client, q: string) =>
 const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
 
 test('an archive carries no words, and an imported organisation is found by all that it was found by', async () => {
-  const [here, there] = [await sharedApp(), await sharedApp('second')];
+  const [here, there] = [await sharedApp(), await sharedApp('verbose')];
   const team = await foundTeam(here.origin);
   const articleId = await newArticle(team, { name: 'Théodolite', sku: 'THEO-1' });
   const { number } = await newRequest(team, [{ articleId, quantity: 1 }]);

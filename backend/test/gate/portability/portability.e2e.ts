@@ -18,7 +18,7 @@ let worldMember: string;
 
 beforeAll(async () => {
   here = await sharedApp();
-  there = await sharedApp('second');
+  there = await sharedApp('verbose');
   world = await newWorld(here.origin);
   ({ email } = await world.owner.expect(200, world.owner.get('/users/me')));
   const { items } = await world.owner.expect(200, world.owner.get('/users'));

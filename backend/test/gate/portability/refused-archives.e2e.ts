@@ -15,7 +15,7 @@ let ownersEmail: string;
 
 beforeAll(async () => {
   const world = await newWorld((await sharedApp()).origin);
-  there = await sharedApp('second');
+  there = await sharedApp('verbose');
   ownersEmail = (await world.owner.expect(200, world.owner.get('/users/me'))).email;
   archive = await exported(world.owner);
 });

@@ -170,7 +170,7 @@ test('a pick that names fewer units puts the others back, and so do a cancelled 
   await owner.expect(200, pick([a]));
   await owner.expect(200, command(team, order, 'cancel', { reason: 'No time' }));
   expect(await statesOf(team, articleId)).toEqual({ A: 'available', B: 'available' });
-  // What it held waits again, and is served at once: the units are there.
+  // The stock that it held waits again, and is served at once: the units are there.
   const orders = await all<{ id: string; status: string; lines: { id: string }[] }>(
     owner,
     '/preparation/orders',

@@ -22,7 +22,7 @@ const start = async (request: Body): Promise<Body> => {
   return team.owner.expect(200, team.owner.post(`/preparation/orders/${order?.id}/start`));
 };
 
-/** What is promised to a request, by the state of its reservations. */
+/** The promises to a request, by the state of its reservations. */
 async function promisesOf({ id }: Body): Promise<[string, number][]> {
   const found = await all<Body>(team.owner, '/stock/reservations', `&requestId=${id}`);
   return found
@@ -56,7 +56,7 @@ async function promisedBehindOthers(pieces: number): Promise<Body> {
   return promised;
 }
 
-test('what is still on loan stays reserved for its window, also behind waiting requests', async () => {
+test('a quantity on loan stays reserved for its window, also behind waiting requests', async () => {
   const { owner } = team;
   const promised = await promisedBehindOthers(2);
   await start(promised);
@@ -92,7 +92,7 @@ test.each([
   await auditLedger(owner);
 });
 
-test('what was lost since it was promised waits, and each of two lines keeps what can still be there', async () => {
+test('a quantity that was lost since its promise waits, and each of two lines keeps what can still be there', async () => {
   const { owner, siteId } = team;
   const articleId = await returnableArticle(team, 3);
   await lend(articleId);

@@ -17,12 +17,12 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-interface Handed {
+interface HandoutInput {
   readonly quantity?: number;
   readonly dueAt?: string | undefined;
 }
 
-const handOut = (articleId: string, { quantity = 1, dueAt }: Handed, { owner, siteId } = team) =>
+const handOut = (articleId: string, { quantity = 1, dueAt }: HandoutInput, { owner, siteId } = team) =>
   owner.post('/requests/handout', {
     siteId,
     lines: [{ articleId, quantity }],
@@ -40,7 +40,7 @@ async function bookedCamera(days: readonly [number, number]): Promise<{ camera: 
 
 const SHORT = { status: 409, body: { code: 'STOCK_INSUFFICIENT' } };
 
-test('what is booked for later is handed out until before then, and the booking is kept', async () => {
+test('stock that is booked for later is handed out until before then, and the booking is kept', async () => {
   const { owner } = team;
   const { camera, booking } = await bookedCamera([30, 33]);
   const { status, body } = await handOut(camera, { dueAt: inDays(1) });

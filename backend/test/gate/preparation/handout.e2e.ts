@@ -74,7 +74,7 @@ test('a storekeeper hands out in one step: the request is delivered, with a note
   expect(movements.map(({ type }) => type)).toContain('issue');
 });
 
-test('what is handed out at the counter comes back as any other loan', async () => {
+test('a loan from the counter comes back as any other loan', async () => {
   const articleId = await stocked(1, { returnable: true });
   const { body } = await handOut({ lines: [{ articleId, quantity: 1 }] });
   const { request } = body;
@@ -186,7 +186,7 @@ test('a hand-out takes what a new request takes, but cannot be left a draft', as
   expect([draft.status, draft.body.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('who prepares orders sees and works on those of others, without seeing all requests', async () => {
+test('a storekeeper sees and prepares the orders of others, without seeing all requests', async () => {
   const { owner } = team;
   const permissions = ['preparation:work', 'catalog:read'];
   await owner.expect(201, owner.post('/roles', { name: 'Picker', permissions }));

@@ -73,7 +73,7 @@ describe('from an empty organisation to a delivery note', () => {
     expect(delivered.status).toBe('delivered');
     const after = await owner.expect(200, owner.get(`/requests/${request.id}`));
     expect(after.status).toBe('approved');
-    // What was not found lies somewhere on the shelf: it is to be picked again.
+    // A piece that was not found is somewhere on the shelf: it is to be picked again.
     expect(
       after.lines.map(({ delivered, reserved, waiting }: Record<string, number>) => [
         delivered,

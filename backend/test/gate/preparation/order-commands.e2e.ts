@@ -51,7 +51,7 @@ let app: SharedApp;
 let team: Team;
 let clients: Record<Actor, Client>;
 let articles: Awaited<ReturnType<typeof stockedArticles>>;
-/** One order in each status, made anew after a command took effect on it. */
+/** One order in each status, made again after a command took effect on it. */
 const orders = new Map<OrderState, Body>();
 
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('two storekeepers who claim the same order', () => {
       const late = await claim(null);
       expect([late.status, late.body.code, late.body.assigneeId]).toEqual([409, 'ASSIGNEE_CHANGED', first]);
       expect((await read(order.id)).assigneeId).toBe(first);
-      // Who knows of the first one takes the order over.
+      // The member who knows of the first one takes the order over.
       const known = await claim(first);
       expect([known.status, known.body.assigneeId]).toEqual([200, second]);
     },

@@ -14,7 +14,7 @@ test('orders are listed by needed-by date, those without one last, over several 
     expect(await ordersByUrgency(team.owner, limit)).toEqual([soon, far, none, alsoNone]);
 });
 
-test('what was handed over is found from a moment on', async () => {
+test('delivered orders are found from a moment on', async () => {
   const team = await foundTeam((await sharedApp()).origin);
   const { owner } = team;
   const [number] = await ordersFor(team, [null]);

@@ -81,7 +81,7 @@ describe('picking', () => {
   });
 });
 
-describe('what an order lacks', () => {
+describe('missing quantities of an order', () => {
   test('goes to quarantine where it is missing on the shelf, and is not free although it is not reserved', async () => {
     const order = await started(3);
     await order.pick(1);

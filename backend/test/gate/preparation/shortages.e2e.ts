@@ -6,7 +6,7 @@ import { askFor, returnableArticle } from '../../support/goods/dated.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What is not on the shelf is said before somebody walks there. */
+/** Shortages are shown before picking starts. */
 
 let team: Team;
 

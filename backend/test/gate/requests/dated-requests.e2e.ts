@@ -79,7 +79,7 @@ const verified = async () => {
   expect(await team.owner.expect(200, team.owner.get('/stock/ledger/verify'))).toMatchObject({ ok: true });
 };
 
-describe('what may be asked', () => {
+describe('valid windows', () => {
   test.each<[string, object, object, number, string | undefined]>([
     ['a window of a returnable article', {}, {}, 201, undefined],
     ['a window of a consumable', { returnable: false }, {}, 422, 'WINDOW_NOT_RETURNABLE'],
@@ -247,7 +247,7 @@ describe('a window that begins', () => {
   });
 });
 
-describe('what ends a promise', () => {
+describe('ends of a promise', () => {
   test('the window of a cancelled request goes to waiting lines, and that of a cancelled order to the first line in the queue', async () => {
     const articleId = await newReturnable(1);
     const first = await approved(articleId, { days: [4, 6] });

@@ -2,7 +2,7 @@ import type { Body } from '../../support/client.js';
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What happens to a draft between its first line and its submission. */
+/** The changes of a draft between its first line and its submission. */
 
 let app: SharedApp;
 

@@ -53,7 +53,7 @@ test('of a line that was replaced in part the rest is asked for again', async ()
   ]);
 });
 
-test('what became free before the answer was not replaced', async () => {
+test('a quantity that became free before the answer was not replaced', async () => {
   const [scarce, other] = [await newArticle(team), await newArticle(team)];
   const request = await newRequest(team, [{ articleId: scarce, quantity: 5 }]);
   await call(request, 'approve');

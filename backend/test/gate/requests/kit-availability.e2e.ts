@@ -3,7 +3,7 @@ import { newKit } from '../../support/goods/kits.js';
 import { foundTeam, receive, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What can be promised of a kit, now and for some days. */
+/** The quantity of a kit that can be promised, now and for some days. */
 
 let app: SharedApp;
 let team: Team;

@@ -206,7 +206,7 @@ describe('delivery and return', () => {
     await deliver(id);
     const { items } = await owner.expect(200, owner.get(`/loans?requestId=${id}`));
     expect(items).toMatchObject([{ article: { id: parts[0]?.id }, quantity: 1, dueAt: to }]);
-    // What is used up has no window, and so an order beside that of the loan.
+    // A consumable has no window, and so an order beside that of the loan.
     for (const order of (await ordersOf(id)).filter(({ status }) => status === 'pending'))
       await deliverOrder(order);
     const [camera] = kitLines(await read(id)).parts;

@@ -109,7 +109,7 @@ test('a proposal is answered once, however often its buttons are pressed at the 
   }
 });
 
-test('what is no answer is refused and changes nothing', async () => {
+test('an invalid answer is refused and changes nothing', async () => {
   const { request, link } = await proposed();
   expect((await submitForm(link, { decision: 'maybe' })).status).toBe(400);
   expect((await submitForm(link, {})).status).toBe(400);

@@ -174,7 +174,7 @@ test('a request that the policy approves causes no decision mail', async () => {
   expect(items.filter((mail: Body) => mail.kind === 'request-submitted')).toEqual([]);
 });
 
-test('what a requester wrote is text on the page, and no markup', async () => {
+test('the text of a requester is text on the page, and no markup', async () => {
   const articleId = await newArticle(team);
   const request = await requester.client.expect(
     201,

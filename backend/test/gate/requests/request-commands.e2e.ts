@@ -133,7 +133,7 @@ let app: SharedApp;
 let team: Team;
 let clients: Record<Actor, Client>;
 let articles: Awaited<ReturnType<typeof stockedArticles>>;
-/** One request in each status, made anew after a command took effect on it. */
+/** One request in each status, made again after a command took effect on it. */
 const requests = new Map<RequestState, Body>();
 
 beforeAll(async () => {

@@ -58,7 +58,7 @@ describe('a request', () => {
     expect((await approve(owner, seen.id, { version: edited.version })).status).toBe(200);
   });
 
-  test('is granted more or less than was asked for only where less, and each line once', async () => {
+  test('an approval grants at most the requested quantity, and names each line once', async () => {
     const articleId = await newArticle(team);
     await receive(team, articleId, 10);
     const { id, lines } = await newRequest(team, [{ articleId, quantity: 3 }]);

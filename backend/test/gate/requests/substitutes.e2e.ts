@@ -187,7 +187,7 @@ test('a substitute that is not returnable is needed for no time', async () => {
   await auditLedger(team.owner);
 });
 
-test('what became free in the meantime is not replaced: the substitute comes in proportion to what is left', async () => {
+test('a quantity that became free is not replaced: the substitute comes in proportion to the rest', async () => {
   const request = await asked(10);
   await approve(request.id);
   const proposed = await manager.expect(201, propose(request, await stocked(9), { quantity: 5 }));
@@ -237,7 +237,7 @@ test('a substitute that is counted in whole pieces since its proposal does not c
   expect(figures(await requester.client.expect(200, answer(proposed, false)))).toEqual([[1, 0, 1, 0]]);
 });
 
-test('what is delivered of a substitute fills what was approved of its line', async () => {
+test('the delivery of a substitute fulfils the approved quantity of its line', async () => {
   const own = await foundTeam(app.origin, { approvalPolicy: 'always' });
   const { owner } = own;
   const [missing, other] = [await newArticle(own), await newArticle(own)];

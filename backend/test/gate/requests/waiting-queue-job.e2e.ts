@@ -25,13 +25,13 @@ afterAll(() => auditFlow(team.owner));
 const ask = (count: number, fields?: object) => requestOneEach(team, articleId, count, fields);
 const level = () => levelOf(team, articleId);
 
-test('what one receipt brings serves all of a queue of 60 at once', async () => {
+test('one receipt is allocated to all of a queue of 60 at once', async () => {
   await ask(60);
   await receive(team, articleId, 61);
   expect(await level()).toMatchObject({ reserved: 60, waiting: 0, available: 1 });
 });
 
-test('what is moved to the front of its queue is promised what is out until its days', async () => {
+test('a request that is moved to the front of its queue is promised stock that is on loan until its window', async () => {
   await receive(team, articleId, 1);
   const { owner, siteId } = team;
   const lines = [{ articleId, quantity: 1, ...windowOf([0, 2]) }];
@@ -40,7 +40,7 @@ test('what is moved to the front of its queue is promised what is out until its 
   const [dated] = await ask(1, windowOf([4, 6]));
   expect(await level()).toMatchObject({ planned: 0, waiting: 2 });
   const move = { beforeId: ahead, reason: 'The show is then' };
-  const moved = await owner.expect(200, owner.post(`/requests/${dated}/place`, move));
+  const moved = await owner.expect(200, owner.post(`/requests/${dated}/queue-position`, move));
   expect(moved.lines[0]).toMatchObject({ reserved: 1, waiting: 0 });
 });
 

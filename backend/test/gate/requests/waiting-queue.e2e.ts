@@ -7,13 +7,13 @@ import { sharedApp } from '../../support/shared-app.js';
 const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-interface Wanted {
+interface QueueFilter {
   readonly articleIds: readonly string[];
   readonly days?: number;
 }
 
 /** An approved request without stock; answers the ids of its lines. */
-async function wait({ owner, siteId }: Team, { articleIds, days }: Wanted): Promise<string[]> {
+async function wait({ owner, siteId }: Team, { articleIds, days }: QueueFilter): Promise<string[]> {
   const lines = articleIds.map((articleId) => ({ articleId, quantity: 2 }));
   const neededBy = days === undefined ? {} : { neededBy: inDays(days) };
   const request = await owner.expect(
@@ -153,7 +153,7 @@ describe('places in the queue', () => {
     id: string,
     beforeId: string | null,
     reason = 'The show is tonight',
-  ) => client.post(`/requests/${id}/place`, { beforeId, reason });
+  ) => client.post(`/requests/${id}/queue-position`, { beforeId, reason });
 
   test('each line shows its place and the date of the expected receipt that completes it', async () => {
     await waitOnce();
@@ -191,7 +191,15 @@ describe('places in the queue', () => {
     expect(items.map((row: Body) => [row.requestId, row.position])).toEqual([[asked.id, 2]]);
   });
 
-  test('what arrives is served in the order that people give the queue', async () => {
+  test('the deprecated path of a move in the queue has the same effect', async () => {
+    await waitOnce();
+    const last = await requestOf(await waitOnce());
+    const move = { beforeId: (await listed())[0]?.requestId, reason: 'Urgent' };
+    await own.owner.expect(200, own.owner.post(`/requests/${last}/place`, move));
+    expect((await listed())[0]).toMatchObject({ requestId: last, position: 1, moved: true });
+  });
+
+  test('a receipt is allocated in the order that people give the queue', async () => {
     const [first, second, third] = [await waitOnce(), await waitOnce(), await waitOnce()];
     const [front, last] = [await requestOf(first), await requestOf(third)];
     await own.owner.expect(200, place(own.owner, last, await requestOf(second)));

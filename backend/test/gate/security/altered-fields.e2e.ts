@@ -6,7 +6,7 @@ import { foundTeam, newArticle, newMember, receive, type Team } from '../../supp
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** What single fields say that somebody altered in the database; the deep suite alters every field. */
+/** The audit of single altered fields; the deep suite alters every field. */
 
 let app: SharedApp;
 let client: mongo.MongoClient;

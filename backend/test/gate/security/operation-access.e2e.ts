@@ -2,6 +2,7 @@ import {
   type Actor,
   closedOperations,
   membersOfEachRole,
+  type Operation,
   operationRows,
   recipeOf,
   refusalOf,
@@ -10,7 +11,7 @@ import { CALLS } from '../../support/calls/index.js';
 import { send } from '../../support/calls/send.js';
 import { type Call, newWorld, type World } from '../../support/calls/world.js';
 import { inLanes } from '../../support/commands/lanes.js';
-import { digestOf, foreignVariants, hasIds, unlike } from '../../support/people/variants.js';
+import { digestOf, foreignVariants, idsIn, unlike, withIds } from '../../support/people/variants.js';
 import { sharedApp } from '../../support/shared-app.js';
 
 /** Each operation by each role, and with ids of another organisation. The deep suite adds keys, pages and sites. */
@@ -18,9 +19,10 @@ import { sharedApp } from '../../support/shared-app.js';
 let world: World;
 let stranger: World;
 let members: Actor[];
-/** A call of each operation that would succeed, in the one organisation, and of those with ids in the other. */
+/** A call of each operation that would succeed. */
 const own = new Map<string, Call>();
-const foreign = new Map<string, Call>();
+/** An id of each kind that these calls name, of the other organisation. */
+const foreignIds = new Map<string, string>();
 let before: string[];
 
 beforeAll(async () => {
@@ -28,13 +30,24 @@ beforeAll(async () => {
   [world, stranger] = [await newWorld(origin), await newWorld(origin)];
   members = await membersOfEachRole(world);
   await inLanes(closedOperations, async (operation) => {
-    const recipe = recipeOf(operation);
-    const call = await recipe(world);
-    own.set(operation.operationId, call);
-    if (hasIds(call)) foreign.set(operation.operationId, await recipe(stranger));
+    own.set(operation.operationId, await recipeOf(operation)(world));
+  });
+  await inLanes(withNewKinds(), async (operation) => {
+    const call = await recipeOf(operation)(stranger);
+    for (const { kind, id } of idsIn(operation.path, call)) foreignIds.set(kind, id);
   });
   before = [await digestOf(world), await digestOf(stranger)];
 });
+
+/** The operations whose calls name ids of a kind that no call before them names. */
+function withNewKinds(): Operation[] {
+  const kinds = new Set<string>();
+  return closedOperations.filter(({ operationId, path }) => {
+    const fresh = idsIn(path, own.get(operationId) ?? {}).filter(({ kind }) => !kinds.has(kind));
+    for (const { kind } of fresh) kinds.add(kind);
+    return fresh.length > 0;
+  });
+}
 
 test('every operation that needs credentials has a recipe, and every recipe an operation', () => {
   const names = closedOperations.map(({ operationId }) => operationId);
@@ -60,7 +73,7 @@ test.each(operationRows)(
   '%s answers an id of another organisation as an unknown one',
   async (name, operation) => {
     const call = own.get(name) ?? {};
-    for (const { where, calls } of foreignVariants(call, foreign.get(name) ?? {})) {
+    for (const { where, calls } of foreignVariants(call, withIds(operation.path, call, foreignIds))) {
       const answers = await Promise.all(
         calls.map(async (variant) => unlike(await send(operation, variant, call.caller ?? world.owner))),
       );

@@ -8,7 +8,7 @@ import { until } from '../../support/until.js';
 
 const OTHER_ACTS = 50;
 
-type Found = Readonly<Record<string, unknown>>;
+type NumbersByPath = Readonly<Record<string, unknown>>;
 
 /** Every number in an answer, by the path to it. */
 function numbersIn(value: unknown, path = ''): [string, number][] {
@@ -24,11 +24,11 @@ function differences(before: unknown, after: unknown): Record<string, number> {
   return Object.fromEntries(changed.filter(([, difference]) => difference !== 0));
 }
 
-/** How many ids a counter at the end of two ids would have counted between them. */
+/** The number of ids that a counter at the end of two ids would have counted between them. */
 const countedBetween = (before: string, after: string): number =>
   Number.parseInt(after.slice(-6), 16) - Number.parseInt(before.slice(-6), 16);
 
-describe('what an organisation can read', () => {
+describe('the data that an organisation can read', () => {
   let client: mongo.MongoClient;
   let app: SharedApp;
   let ours: Team;
@@ -71,7 +71,7 @@ describe('what an organisation can read', () => {
     reader.close();
     expect(differences(...(told as [unknown, unknown]))).toEqual({ '.id': 1 });
 
-    const logs = await all<Found & { id: string; subject: { id: string } }>(ours.owner, '/logs');
+    const logs = await all<NumbersByPath & { id: string; subject: { id: string } }>(ours.owner, '/logs');
     const [before, after] = [first, second].map((id) => logs.find(({ subject }) => subject.id === id));
     expect(differences(before, after)).toEqual({ '.seq': 1 });
     expect(await ours.owner.expect(200, ours.owner.get(`/logs/${after?.id}`))).toEqual(after);

@@ -1,5 +1,5 @@
 import { Client } from '../../support/client.js';
-import { operations, PUBLIC } from '../../support/contract.js';
+import { operations } from '../../support/contract.js';
 import { foundTeam, newArticle, newRequest, receive } from '../../support/people/people.js';
 import { askAs } from '../../support/servers/as-host.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
@@ -10,29 +10,8 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-const described = operations.map(
-  (operation) => [`${operation.method} ${operation.path}`, operation] as const,
-);
-
 test('every operation has a unique id', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-});
-
-describe('without credentials', () => {
-  test.each(described.filter(([, { path }]) => !PUBLIC.test(path)))(
-    '%s answers 401',
-    async (_name, { method, path }) => {
-      const answer = await fetch(`${app.origin}${path.replace(/\{\w+\}/g, '0123456789abcdef01234567')}`, {
-        method,
-        headers: { 'content-type': 'application/json', 'if-match': '"1"' },
-        ...(method === 'GET' ? {} : { body: '{}' }),
-      });
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
-        401,
-        'UNAUTHENTICATED',
-      ]);
-    },
-  );
 });
 
 describe('a repeated key', () => {

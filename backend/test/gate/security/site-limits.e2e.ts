@@ -9,11 +9,11 @@ import { type Member, newArticle, newMember, receive } from '../../support/peopl
 import { unknownVariants, unlike } from '../../support/people/variants.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What belongs to a site: an id of one that lies at a hidden site is unknown. */
+/** The paths of records that belong to a site: an id of one that is at a hidden site is unknown. */
 const AT_A_SITE =
   /^\/api\/(sites|requests|preparation\/orders|loans|returns|assets|documents|stock\/(movements|counts|expected))\/\{id\}/;
 
-/** Lists of what lies at sites. */
+/** Lists of what is at sites. */
 const LISTS_AT_SITES =
   /^\/api\/(sites|assets|loans|returns|documents|preparation\/orders|requests(\/waiting)?|history\/\w+|stock\/(?!lots)\w+)$/;
 
@@ -30,14 +30,14 @@ let world: World;
 let limited: Member;
 const calls = new Map<string, Call>();
 
-/** The lists of what lies at sites, without the prefix of the API. */
+/** The lists of what is at sites, without the prefix of the API. */
 const atSites = operations
   .filter(({ method, path, operationId }) => {
     return method === 'GET' && operationId.startsWith('list') && LISTS_AT_SITES.test(path);
   })
   .map(({ path }) => path.replace('/api', ''));
 
-/** Everything that lies at sites, as somebody sees it. */
+/** Everything that is at sites, as somebody sees it. */
 async function pagesOf(client: Client): Promise<Map<string, Body>> {
   const pages = new Map<string, Body>();
   for (const path of [...atSites, '/stock/lots'])
@@ -51,7 +51,7 @@ async function picture() {
   return JSON.stringify([[...pages], (await auditLedger(world.owner)).movements]);
 }
 
-/** The ids of what lies at the hidden site. */
+/** The ids of what is at the hidden site. */
 let hiddenIds: string[] = [];
 
 const hiddenIn = (text: string): string[] =>
@@ -97,7 +97,7 @@ describe('a member with a limit to another site', () => {
     before = await picture();
   });
 
-  // What ends the caller's own membership or session would end the test of everything after it.
+  // Operations that end the caller's own membership or session would end the test of everything after it.
   const others = described.filter(([name]) => !['leaveTenant', 'eraseMe', 'createTenant'].includes(name));
 
   test.each(others)('%s neither reads nor changes documents of this site', async (name, operation) => {
@@ -143,7 +143,7 @@ describe('a member with a limit to another site', () => {
     const theirs = await pagesOf(world.owner);
     for (const [path, { items, total = 0 }] of await pagesOf(limited.client)) {
       if (path === '/sites') continue;
-      // Lots belong to the organisation; what there is of them lies at sites.
+      // Lots belong to the organisation; what there is of them is at sites.
       if (path === '/stock/lots') {
         for (const { onHand, available } of items) expect([onHand, available]).toEqual([0, 0]);
         continue;

@@ -1,6 +1,6 @@
 import {
   answersWithWord,
-  type Planted,
+  type PlantedRecords,
   plantWords,
   readingCalls,
   typedTexts,
@@ -11,7 +11,7 @@ import { untilIdle } from '../../support/idle.js';
 import { newMember } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Reads that show what lies at a depot. */
+/** Reads that show what is at a depot. */
 const OF_A_DEPOT =
   /^\/api\/(sites|requests(?!\/templates)|preparation|loans|returns|assets|documents|history|logs$|catalog\/scan|stock\/(?!kits|ledger))/;
 
@@ -21,7 +21,7 @@ const WITHOUT_TEXTS = new Set(['getAvailability', 'listReservations', 'getStockT
 const OF_EARLIER_VERSIONS = new Set(['listLotTwins']);
 
 let world: World;
-let planted: Planted;
+let planted: PlantedRecords;
 let calls: Awaited<ReturnType<typeof readingCalls>>;
 
 beforeAll(async () => {

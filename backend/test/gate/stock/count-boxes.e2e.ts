@@ -15,7 +15,7 @@ import {
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What is picked lies in the box of its order: it is on hand, and no counter finds it on the shelf. */
+/** Picked pieces are in the box of their order: they are on hand, but no counter finds them on the shelf. */
 
 let team: Team;
 
@@ -94,7 +94,7 @@ test('units in a box are not missing, and may be named; those that lack on the s
   await deliver(order);
 });
 
-test('what is picked of one lot lacks on its shelf only, also where the order took it from another', async () => {
+test('picked pieces of one lot lack on its shelf only, also where the order took them from another', async () => {
   const articleId = await lotArticle(team);
   const [first, second] = [
     await receiveLot(team, articleId, 5, 'A', inDays(30)),

@@ -86,7 +86,7 @@ test('neither is the undoing of what the count has seen already', async () => {
   expect((await levelOf(team, articleId)).onHand).toBe(6);
 });
 
-test('what was done and undone after a count leaves it clear', async () => {
+test('a movement that is undone after a count leaves it clear', async () => {
   const { articleId, countId } = await countSixOfEight();
   const adjustment = await adjust(articleId, -2);
   await undo(adjustment.id);

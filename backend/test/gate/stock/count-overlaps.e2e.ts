@@ -50,7 +50,7 @@ describe('two stocktakes of one shelf', () => {
     expect(await counted(team, third, articleId, 9)).toMatchObject({ recorded: 10, difference: -1 });
     await approveCount(team, third);
     expect((await levelOf(team, articleId)).onHand).toBe(9);
-    // What each of them has posted stays as it was.
+    // The postings of each of them stay unchanged.
     expect(await countLines(team, first)).toMatchObject([{ recorded: 8, difference: 2 }]);
     expect(await countLines(team, second)).toMatchObject([{ recorded: 10, difference: 0 }]);
   });

@@ -15,13 +15,13 @@ beforeAll(async () => {
   team = await foundTeam(app.origin);
 });
 
-interface Printed {
+interface PrintedLabels {
   readonly pages: DrawnPage[];
   readonly texts: DrawnText[];
   readonly codes: Rectangle[][];
 }
 
-async function print(fields: object): Promise<Printed> {
+async function print(fields: object): Promise<PrintedLabels> {
   const response = await fetch(`${app.origin}/api/catalog/labels`, {
     method: 'POST',
     headers: {
@@ -50,8 +50,8 @@ const isInside = (inner: Rectangle, box: Rectangle): boolean =>
   inner.x + inner.width <= box.x + box.width + 0.1 &&
   inner.y + inner.height <= box.y + box.height + 0.1;
 
-/** All that is drawn lies inside of one of these labels, which are measured in millimetres. */
-function expectInside({ pages: [page], texts, codes }: Printed, labels: readonly Rectangle[]) {
+/** All that is drawn is inside of one of these labels, which are measured in millimetres. */
+function expectInside({ pages: [page], texts, codes }: PrintedLabels, labels: readonly Rectangle[]) {
   if (!page) throw new Error('there is no page');
   const boxes = labels.map((label) => ({
     x: label.x * POINTS_PER_MM,
@@ -208,7 +208,7 @@ test('a sheet has its measured grid, and one that exceeds the paper is refused',
   const sheet = { paper: 'Letter', columns: 2, rows: 3, width: 60, height: 40, left: 12, top: 20, gapX: 5 };
   const { pages, codes } = await print({ ids, format: 'sheet', sheet, show: [] });
   expect(pages[0]).toMatchObject({ width: expect.closeTo(612, 0), height: expect.closeTo(792, 0) });
-  // The codes lie in the middle of equal squares, and their own sizes vary with what they hold.
+  // The codes are in the middle of equal squares, and their own sizes vary with what they hold.
   const middles = codes.map((code) => {
     const xs = code.map(({ x }) => x);
     return (Math.min(...xs) + Math.max(...xs)) / 2 / POINTS_PER_MM;
@@ -222,7 +222,7 @@ test('a sheet has its measured grid, and one that exceeds the paper is refused',
   expect(await refusal({ ids, start: 25 })).toEqual([422, 'LABEL_FORMAT_INVALID']);
 });
 
-test('what could not be read or would be too much is refused', async () => {
+test('labels that could not be read or are too many are refused', async () => {
   const articleId = await newArticle(team);
   const [assetId = ''] = await receiveUnits(team, await serialArticle(team), ['Nº 7']);
   expect(await refusal({ ids: [articleId], format: 'roll', roll: { width: 12, height: 10 } })).toEqual([

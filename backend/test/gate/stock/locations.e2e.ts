@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = team.owner;
 });
 
-/** A site of its own for each test, where nothing lies. */
+/** An empty site for each test. */
 let counter = 0;
 beforeEach(async () => {
   counter += 1;

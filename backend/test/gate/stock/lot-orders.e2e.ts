@@ -72,7 +72,7 @@ test('without backorders, what only an expired lot covers is refused', async () 
   expect((await strict.owner.post(`/requests/${id}/approve`)).body.code).toBe('STOCK_INSUFFICIENT');
 });
 
-test('what waits is served by the next lot that arrives, in the order of the queue', async () => {
+test('waiting lines get the next lot that arrives, in the order of the queue', async () => {
   const articleId = await lotArticle(team);
   const first = await approved(team, articleId, 3);
   const second = await approved(team, articleId, 2);
@@ -118,7 +118,7 @@ test.each([
   ['a scan of one piece more takes that piece from it', 3, [3, 2, 1]],
   ['a choice of it takes over the picked pieces', 2, [2, 0, 2]],
   ['it takes over only so many of the picked pieces as it has', 1, [3, 1, 1]],
-])('where a part is picked, another lot counts no piece twice: %s', async (_case, quantity, expected) => {
+])('after a partial pick, another lot counts no piece twice: %s', async (_case, quantity, expected) => {
   const articleId = await lotArticle(team);
   const soon = await receiveLot(team, articleId, 4, 'SOON', inDays(10));
   const late = await receiveLot(team, articleId, 4, 'LATE', inDays(20));

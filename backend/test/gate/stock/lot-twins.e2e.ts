@@ -108,7 +108,7 @@ test('twins are listed until they are merged, with movements of both and nothing
     const { body } = await owner.post(`/stock/movements/${id}/reverse`, { reason: 'No' });
     expect(body.code).toBe('NOT_REVERSIBLE');
   }
-  // What names the merged one means the other.
+  // The number of the merged lot means the other.
   expect(await receiveLot(team, articleId, 1, 'b7')).toBe(first);
   const scanned = await owner.expect(
     200,
@@ -117,7 +117,7 @@ test('twins are listed until they are merged, with movements of both and nothing
   expect(scanned).toMatchObject({ kind: 'lot', lot: { id: first } });
 });
 
-test('what was reserved of a merged lot is reserved of the other one, and picked stock is not moved', async () => {
+test('reservations of a merged lot move to the other one, and picked stock does not', async () => {
   const { articleId, first, second } = await twins([1, 4], inDays(9), inDays(5));
   const { owner } = team;
   const order = await started(team, articleId, 4);

@@ -2,7 +2,7 @@ import { lotArticle, receiveLot, receiveUnits, serialArticle } from '../../suppo
 import { foundTeam, newArticle, newMember, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What a scanned number of a lot or a unit finds. */
+/** The matches of a scanned number of a lot or a unit. */
 
 let team: Team;
 let far: Team;

@@ -4,7 +4,7 @@ import { inDays, lotArticle, receiveLot } from '../../support/goods/tracked.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** What the reorder list proposes to fetch from another depot. */
+/** The proposals of the reorder list to fetch stock from another depot. */
 
 let team: Team;
 let far: Team;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => auditLedger(team.owner));
 
-/** What other depots have to spare of an article that lacks at the first one. */
+/** The quantity that other depots have to spare of an article that lacks at the first one. */
 async function spareOf(articleId: string): Promise<number[]> {
   const { owner, siteId } = team;
   await owner.expect(200, owner.call('PUT', '/stock/thresholds', { articleId, siteId, minimum: 1 }));
@@ -34,7 +34,7 @@ test('an expired lot is not to spare', async () => {
   expect(await spareOf(articleId)).toEqual([2]);
 });
 
-test('what is planned for windows is not to spare, and counts once for windows that follow one another', async () => {
+test('stock that is planned for windows is not to spare, and counts once for consecutive windows', async () => {
   const articleId = await returnableArticle(far, 5);
   expect(await spareOf(articleId)).toEqual([5]);
   await approvedFor(far, articleId, { days: [3, 5], quantity: 2 });

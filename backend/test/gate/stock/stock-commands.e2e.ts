@@ -18,7 +18,7 @@ const STATES = [
 ] as const;
 type State = (typeof STATES)[number];
 
-/** Where the command is tried: an article, its site and another site. */
+/** The location where the command is tried: an article, its site and another site. */
 interface Place {
   readonly articleId: string;
   readonly siteId: string;
@@ -56,7 +56,7 @@ const setAside =
   (client: Client, { siteId, articleId }: Place) =>
     client.post(`/stock/${path}`, { siteId, articleId, quantity: 1, reason: 'Checked', ...fields });
 
-/** What takes 1 from the shelf, with and without its reservations. */
+/** Commands that take 1 from the shelf, with and without its reservations. */
 const TAKEN = {
   empty: SHORT,
   stocked: { here: [2, 0, 2, 0] },
@@ -163,7 +163,7 @@ let team: Team;
 let clients: Record<Actor, Client>;
 let otherId: string;
 let archivedSiteId: string;
-/** One level in each state with what was seen of it then, made anew after a command took effect on it. */
+/** One level in each state with what was seen of it then, made again after a command took effect on it. */
 const known = new Map<State, { readonly place: Place; readonly was: Awaited<ReturnType<typeof seen>> }>();
 
 beforeAll(async () => {
@@ -239,17 +239,17 @@ test('commands that are refused change nothing', async () => {
   for (const { place, was } of known.values()) expect(await seen(place)).toEqual(was);
 });
 
-interface Made {
+interface CreatedStock {
   readonly articleId: string;
   readonly id: string;
 }
 
-async function receipt(): Promise<Made> {
+async function receipt(): Promise<CreatedStock> {
   const { articleId } = await newPlace('stocked');
   return { articleId, id: (await movementsOf(team, articleId))[0].id };
 }
 
-async function adjustment(): Promise<Made> {
+async function adjustment(): Promise<CreatedStock> {
   const place = await newPlace('stocked');
   const { id } = await team.owner.expect(201, adjust(-1)(team.owner, place));
   return { articleId: place.articleId, id };
@@ -281,12 +281,12 @@ const MOVEMENTS = {
     const { movements } = await team.owner.expect(201, reverse(team.owner, id));
     return { articleId, id: movements[0].id };
   },
-} satisfies Record<string, () => Promise<Made>>;
+} satisfies Record<string, () => Promise<CreatedStock>>;
 
 const reverse = (client: Client, id: string) =>
   client.post(`/stock/movements/${id}/reverse`, { reason: 'Wrong' });
 
-/** What lies at the site after the reversal; at the other site nothing lies any more. */
+/** The quantity at the site after the reversal; the other site is empty again. */
 const REVERSALS: Readonly<Record<keyof typeof MOVEMENTS, Effect | Refusal>> = {
   'a receipt': { here: [0, 0, 0, 0] },
   'a receipt of which something is gone': SHORT,
@@ -298,7 +298,7 @@ const REVERSALS: Readonly<Record<keyof typeof MOVEMENTS, Effect | Refusal>> = {
 
 describe.each(Object.entries(REVERSALS))('reverse %s', (kind, expected) => {
   const make = MOVEMENTS[kind as keyof typeof MOVEMENTS];
-  let made: Made | undefined;
+  let made: CreatedStock | undefined;
 
   test.each(ACTORS)('by %s', async (actor) => {
     made ??= await make();
@@ -323,7 +323,10 @@ describe.each(Object.entries(REVERSALS))('reverse %s', (kind, expected) => {
   });
 });
 
-/** What has states of its own is in `stock-document-commands.e2e.ts`, and the merge of lots in `lot-twins.e2e.ts`. */
+/**
+ * The commands of records with states are tested in `stock-document-commands.e2e.ts`, and the merge of lots in `lot-
+ * twins.e2e.ts`.
+ */
 const OWN_STATES = /^\/api\/stock\/(counts|expected|lots|thresholds)/;
 
 test('no command on stock is left out', () => {

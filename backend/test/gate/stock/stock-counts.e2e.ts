@@ -222,7 +222,7 @@ describe('a piece that a pick does not find', () => {
     const { articleId, countId } = await missTwo(team);
     expect(await levelOf(team, articleId)).toMatchObject({ onHand: 8, quarantine: 2 });
     expect(await linesOf(team, countId)).toMatchObject([{ articleId, missing: 2 }]);
-    // One lies in the box of the order; of the two, one was found, and the other is written off.
+    // One is in the box of the order; of the two, one was found, and the other is written off.
     await team.owner.expect(200, enter(team.owner, countId, articleId, 8));
     await team.owner.expect(200, team.owner.post(`/stock/counts/${countId}/approve`, {}));
     expect(await levelOf(team, articleId)).toMatchObject({ onHand: 9, quarantine: 0 });

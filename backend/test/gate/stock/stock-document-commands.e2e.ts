@@ -161,7 +161,7 @@ const cases = TABLES.flatMap(({ commands, make, path }) =>
 
 describe.each(cases)('$name: $path in state $state', ({ state, outcome, command, make, path }) => {
   let document: Document | undefined;
-  /** What was seen of it before it was refused a command: nothing has changed of it once it was refused the last. */
+  /** The state before the first refused command; refused commands must not change it. */
   let before: unknown[] | undefined;
 
   test.each(ACTORS)('by %s', async (actor) => {

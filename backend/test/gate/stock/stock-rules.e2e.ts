@@ -151,7 +151,7 @@ describe('setting stock aside', () => {
     },
   );
 
-  test('what comes back from quarantine serves the requests that wait for it', async () => {
+  test('stock that returns from quarantine is allocated to waiting requests', async () => {
     const articleId = await newArticle(team);
     await receive(team, articleId, 4);
     await team.owner.expect(201, post('quarantine', articleId, { quantity: 4, direction: 'in' }));

@@ -60,7 +60,7 @@ test('the stock of an article is summed up over more lots than a page of levels 
   expect(await totalsOf(`articleId=${articleId}`)).toMatchObject([{ onHand: 2 * lots + 5 }]);
 });
 
-test('what is free is without expired lots, and after what waits', async () => {
+test('the free quantity excludes expired lots and waiting lines', async () => {
   const articleId = await lotArticle(team);
   await receiveLot(team, articleId, 4, 'OLD', inDays(-1));
   const before = { onHand: 4, available: 4, free: 0 };
@@ -77,7 +77,7 @@ test('what is free is without expired lots, and after what waits', async () => {
   expect(await totalsOf(`articleId=${plainId}`)).toMatchObject([{ reserved: 2, waiting: 3, free: 0 }]);
 });
 
-test('what is free is without what dated requests will take, as the availability says', async () => {
+test('the free quantity excludes dated requests, as the availability does', async () => {
   const articleId = await returnableArticle(team, 10);
   await approvedFor(team, articleId, { quantity: 4, days: [10, 12] });
   await approvedFor(team, articleId, { quantity: 5, days: [11, 14] });

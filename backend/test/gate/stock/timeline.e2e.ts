@@ -12,7 +12,7 @@ import {
 } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** What a requester reads of their own: timeline, comments, documents and history. */
+/** The requester's own timeline, comments, documents and history. */
 
 let app: SharedApp;
 let team: Team;

@@ -79,7 +79,7 @@ async function copyOldest(articleId: string): Promise<void> {
 
 const read = (path: string): Promise<Body> => team.owner.expect(200, team.owner.get(path));
 
-describe('what is there of an article is found beside thousands of its lots that are used up', () => {
+describe('the stock of an article is found beside thousands of its used-up lots', () => {
   test('by availability, the calendar and the stock of a kit', async () => {
     const availability = await read(`/stock/availability?articleId=${used}&siteId=${team.siteId}`);
     expect(availability).toMatchObject({ onHand: 9, reserved: 2, free: 7 });

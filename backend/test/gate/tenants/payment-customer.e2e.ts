@@ -28,7 +28,7 @@ afterAll(async () => {
 const payingTeam = () => newCustomer(service, app.origin, ['team', 'active']);
 const report = (team: Team, customer?: string) => reportEnd(app.origin, team, customer);
 
-test('who has paid is not sold a second subscription while the event of the first is late', async () => {
+test('a customer who has paid is not sold a second subscription while the first event is late', async () => {
   const team = await payingTeam();
   expect((await planOf(team.owner)).plan).toBe('free');
   expect(await checkout(team.owner)).toBe(PORTAL);

@@ -16,7 +16,7 @@ import {
 import { PAYMENT_PORT, WEBHOOK_SECRET } from '../../support/servers/payment-settings.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** How an organisation pays for a larger plan. */
+/** The payment of a larger plan. */
 
 let service: PaymentService;
 let app: SharedApp;

@@ -51,7 +51,7 @@ async function picture(width: number, height: number): Promise<string> {
   return (await team.owner.expect(201, upload(team.owner, { name: 'logo.png', bytes }))).id;
 }
 
-/** How many documents a file is attached to, and whether it waits to be swept. */
+/** The number of documents that a file is attached to, and whether it waits to be swept. */
 async function held(id: string): Promise<[number, 'kept' | 'free']> {
   const file = await connection.collection('files').findOne({ _id: new Types.ObjectId(id) });
   return [file?.['holders'].length, file?.['freeSince'] === null ? 'kept' : 'free'];
@@ -139,7 +139,7 @@ describe('the logo of an organisation', () => {
     const logo = await picture(300, 100);
     await change(logo);
     const archive = await exported(team.owner);
-    const there = await sharedApp('second');
+    const there = await sharedApp('verbose');
     const importer = await signIn(new Client(there.origin), newAddress('importer'));
     const { token, tenant } = await importer.expect(201, importing(importer, archive));
     const owner = importer.as(token);

@@ -1,13 +1,13 @@
 import type { mongo } from 'mongoose';
 import { type Alteration, changing, copying, deleting, pick, type Row } from './alteration-tools.js';
 
-type Made = Record<string, Alteration['make']>;
+type Alterations = Record<string, Alteration['make']>;
 
 /** A member who has a delegate, and is not the one who verifies. */
 const away = { delegate: { $ne: null } };
 
-/** What is wrong with roles, members and people. */
-const alterPeople = (newId: () => mongo.ObjectId): Made => ({
+/** The alterations of roles, members and people. */
+const alterPeople = (newId: () => mongo.ObjectId): Alterations => ({
   'a role may do more': changing('roles', { $push: { permissions: 'tenant:delete' } }, { builtIn: false }),
   'a built-in role may do more': changing(
     'roles',
@@ -60,8 +60,8 @@ const alterPeople = (newId: () => mongo.ObjectId): Made => ({
   'an invitation is invented': copying('invitations', newId, { email: 'x@example.org' }),
 });
 
-/** What is wrong with settings, keys, webhooks, models, views and the subscription. */
-const alterSettings = (newId: () => mongo.ObjectId): Made => ({
+/** The alterations of settings, keys, webhooks, models, views and the subscription. */
+const alterSettings = (newId: () => mongo.ObjectId): Alterations => ({
   'people may approve what they ask for': async ({ db, tenantId }) => {
     const change = { $set: { 'settings.selfApproval': false } };
     await db.collection('tenants').updateOne({ _id: tenantId }, change);
@@ -95,8 +95,8 @@ const alterSettings = (newId: () => mongo.ObjectId): Made => ({
   },
 });
 
-/** What is wrong with who may do what, and how the organisation works. */
-export const alterMembers = (newId: () => mongo.ObjectId): Made => ({
+/** The alterations of permissions and of the settings of the organisation. */
+export const alterMembers = (newId: () => mongo.ObjectId): Alterations => ({
   ...alterPeople(newId),
   ...alterSettings(newId),
 });

@@ -3,7 +3,7 @@ import { type Alteration, changing, copying, deleting, pick } from './alteration
 
 const active = { status: 'active' };
 
-/** What is wrong with requests and reservations. */
+/** The alterations of requests and reservations. */
 export const alterRequests = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an active reservation is deleted': deleting('reservations', active),
   'a consumed reservation is deleted': deleting('reservations', { status: 'consumed' }),
@@ -69,7 +69,7 @@ export const alterRequests = (newId: () => mongo.ObjectId): Record<string, Alter
   ),
 });
 
-/** What is wrong with the places of requests in the waiting queue. */
+/** The alterations of the places of requests in the waiting queue. */
 export const alterQueue = (): Record<string, Alteration['make']> => ({
   'a request that was moved in the queue has another place': changing(
     'requests',
@@ -88,7 +88,7 @@ export const alterQueue = (): Record<string, Alteration['make']> => ({
   ),
 });
 
-/** What is wrong with orders and documents. */
+/** The alterations of orders and documents. */
 export const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an order is deleted': deleting('orders'),
   'an order gets another status': changing(
@@ -159,7 +159,7 @@ export const alterOrders = (newId: () => mongo.ObjectId): Record<string, Alterat
   }),
 });
 
-/** What is wrong with what is printed on vouchers. */
+/** The alterations of the printed contents of vouchers. */
 export const alterVouchers = (): Record<string, Alteration['make']> => ({
   'a delivery note says more in one line and less in another': async (books) => {
     const note = await pick(books, 'vouchers', {

@@ -7,7 +7,7 @@ export type { Books } from './alteration-tools.js';
 
 const moved = { seq: { $gt: 1 } };
 
-/** What is wrong with movements, and with levels whose movements are gone. */
+/** The alterations of movements, and with levels whose movements are gone. */
 const alterMovements = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'a level is deleted': deleting('levels', moved),
   'a level is deleted with its movements': async (books) => {
@@ -62,7 +62,7 @@ const alterMovements = (newId: () => mongo.ObjectId): Record<string, Alteration[
   },
 });
 
-/** What is wrong with levels and the heads of receipts and transfers. */
+/** The alterations of levels and the heads of receipts and transfers. */
 const alterLevels = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'a level says more than its movements': changing(
     'levels',
@@ -94,7 +94,7 @@ const alterLevels = (newId: () => mongo.ObjectId): Record<string, Alteration['ma
   'the head of a transfer is deleted': deleting('stockdocuments', { kind: 'transfer' }),
 });
 
-/** What is wrong with the catalogue, sites, numbers and activity records. */
+/** The alterations of the catalogue, sites, numbers and activity records. */
 const alterRest = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'an article is deleted': deleting('articles'),
   'an article costs less': changing('articles', { $set: { unitCost: 1 } }),
@@ -120,7 +120,7 @@ const alterRest = (newId: () => mongo.ObjectId): Record<string, Alteration['make
   },
 });
 
-/** What is wrong with thresholds, alerts, stocktakes and expected receipts. */
+/** The alterations of thresholds, alerts, stocktakes and expected receipts. */
 const alterStockDocuments = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'a threshold is deleted': deleting('thresholds'),
   'a threshold is raised': changing('thresholds', { $set: { minimum: 1_000_000_000 } }),
@@ -142,7 +142,7 @@ const alterStockDocuments = (newId: () => mongo.ObjectId): Record<string, Altera
   }),
 });
 
-/** What is wrong with lots and with units that have serial numbers. */
+/** The alterations of lots and of units that have serial numbers. */
 const alterTracked = (newId: () => mongo.ObjectId): Record<string, Alteration['make']> => ({
   'a lot is deleted': deleting('lots'),
   'a lot expires later': changing('lots', { $set: { expiresAt: new Date('2100-01-01') } }),

@@ -8,7 +8,7 @@ type Row = mongo.Document & { _id: mongo.ObjectId };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const text = (id: unknown) => (id === null || id === undefined ? null : String(id));
 
-/** Takes a unit more in at a level's first movement, and makes its whole chain and the level anew, with right hashes. */
+/** Takes a unit more in at a level's first movement, and makes its whole chain and the level again, with right hashes. */
 export async function forgeLevel({ db, tenantId }: Books): Promise<void> {
   const level = await db
     .collection<Row>('levels')
@@ -36,7 +36,7 @@ export async function forgeLevel({ db, tenantId }: Books): Promise<void> {
     .updateOne({ _id: level._id }, { $set: { onHand, available, headHash: hash } });
 }
 
-/** Enters the forged movements into the records, and makes the whole activity chain and its head anew. */
+/** Enters the forged movements into the records, and makes the whole activity chain and its head again. */
 export async function forgeActivity({ db, tenantId }: Books): Promise<void> {
   const events = db.collection<Row>('events');
   const movements = await db.collection<Row>('movements').find({ tenantId }).toArray();

@@ -1,7 +1,7 @@
 /** An archive, unpacked: the name of every file and its bytes. */
 export type Files = Map<string, Buffer>;
 
-/** What an attacker knows of the server that the archive is sent to. */
+/** The knowledge of an attacker about the server that the archive is sent to. */
 export interface Target {
   /** The account of another person there. */
   readonly accountId: string;

@@ -17,7 +17,7 @@ import {
 const ids = (count: number) => Array.from({ length: count }, () => ELSEWHERE);
 const isCounted = (line: Loose) => Array.isArray(line['missingIds']);
 
-/** What is tracked by lot or serial number, lent and counted. */
+/** The attacks on records tracked by lot or serial number, lent and counted. */
 const TRACKED_ATTACKS: readonly Attack[] = [
   one('a unit that is found under another number', 'assets', set({ serialKey: 'x' })),
   one('a serial number of 201 characters', 'assets', set({ serial: LONG, serialKey: LONG })),
@@ -39,7 +39,7 @@ const TRACKED_ATTACKS: readonly Attack[] = [
   one('limits: 2,001 missing units', 'countlines', set({ missingIds: ids(2001) }), isCounted),
 ];
 
-/** What has been added to the stock of an organisation since. */
+/** The attacks on records that were added to the stock of an organisation since. */
 const STOCK_DOCUMENT_ATTACKS: readonly Attack[] = [
   one('a comment of 2,001 characters', 'requestcomments', set({ text: 'x'.repeat(2001) })),
   one('a comment of somebody else', 'requestcomments', set({ authorId: ELSEWHERE })),
@@ -59,7 +59,7 @@ const STOCK_DOCUMENT_ATTACKS: readonly Attack[] = [
   one('an article that is found under another code', 'articles', set({ skuKey: 'x' })),
 ];
 
-/** What contradicts the records of an organisation. */
+/** The attacks that contradict the records of an organisation. */
 const RECORD_ATTACKS: readonly Attack[] = [
   one('settings changed without an event', 'organisation', settings({ reservationDays: 77 })),
   one('a reminder in the future', 'requests', set({ remindedAt: FUTURE })),

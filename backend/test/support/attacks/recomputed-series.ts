@@ -30,21 +30,21 @@ function medianHours(hours: readonly number[]): number | null {
   return Math.round(median * 100) / 100;
 }
 
-interface Dated {
+interface DatedEntry {
   readonly day: number;
   readonly siteId: string;
 }
 
-interface Wanted {
+interface SeriesQuery {
   readonly sites: readonly string[];
   readonly articles: readonly string[];
   /** The time of the server. */
   readonly now: number;
 }
 
-/** What has happened at some sites, each with its day. */
+/** Reads the events of some sites, each with its day. */
 async function readBooks(owner: Client, sites: readonly string[]) {
-  const here = <T extends Dated>(things: readonly T[]) =>
+  const here = <T extends DatedEntry>(things: readonly T[]) =>
     things.filter(({ siteId }) => sites.includes(siteId));
   const requests = await everything(owner, '/requests');
   const movements = await everything(owner, '/stock/movements');
@@ -132,8 +132,8 @@ function topOf({ issues }: Books, articles: readonly string[], today: number) {
     .sort((a, b) => b.value - a.value || (a.id < b.id ? -1 : 1));
 }
 
-/** What the series of a caller at these sites must be, from the lists of the books. */
-export async function recomputedSeries(owner: Client, { sites, articles, now }: Wanted) {
+/** The expected series of a caller at these sites, from the lists of the books. */
+export async function recomputedSeries(owner: Client, { sites, articles, now }: SeriesQuery) {
   const today = dayOf(now);
   const books = await readBooks(owner, sites);
   const figures = figuresOf(books, now);

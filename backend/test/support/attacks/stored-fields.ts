@@ -137,7 +137,7 @@ function placeIn(
   return { path: steps.join('.'), value };
 }
 
-/** Whether the two verifications of the API name an alteration, asked by the first owner whom it did not shut out. */
+/** Returns whether the two verifications of the API name an alteration, asked by the first owner whom it did not shut out. */
 async function isNamed(owners: readonly Client[]): Promise<boolean> {
   for (const path of ['/stock/ledger/verify', '/logs/verify'])
     for (const owner of owners) {

@@ -16,9 +16,9 @@ export interface Actor {
   readonly name: string;
   readonly client: Client;
   readonly permissions: ReadonlySet<string>;
-  /** Whether it is an API key. */
+  /** True if it is an API key. */
   readonly program: boolean;
-  /** Whether it sees some of the sites only. */
+  /** True if it sees some of the sites only. */
   readonly limited?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function refusalOf(
   return atSites && operation['x-scope'] === 'organisation' ? 'SITE_LIMITED' : undefined;
 }
 
-/** How an operation is called so that it works. */
+/** The recipe of an operation so that it works. */
 export function recipeOf({ operationId }: Operation): Recipe {
   const recipe = CALLS[operationId];
   if (!recipe) throw new Error(`${operationId} has no recipe in test/support/calls: add one`);

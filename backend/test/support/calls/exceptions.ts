@@ -4,7 +4,7 @@ export const RULES = new Set(['GRANT_EXCEEDED']);
 /** Nothing is sold on this server; subscription.e2e.ts calls them where something is. */
 export const SOLD = new Set(['checkOut', 'openPortal']);
 
-/** What one may do with one's own request only, although the permission is there. */
+/** The operations for one's own request only, although the permission is there. */
 export const OWN_ONLY = new Set([
   ...['updateRequest', 'submitRequest', 'cancelRequest', 'answerSubstitute', 'keepWaiting'],
   ...['updateView', 'deleteView'],

@@ -6,7 +6,7 @@ import { stockCalls } from './stock.js';
 import type { Recipe } from './world.js';
 
 /**
- * How each operation that needs credentials is called so that it works. A new operation gets its recipe here: without
+ * The recipes of all operations with credentials. A new operation gets its recipe here: without
  * one the test of all operations fails.
  */
 export const CALLS: Readonly<Record<string, Recipe>> = {

@@ -12,7 +12,7 @@ const CODE = `${WORD}-1`.toUpperCase();
 const LOT = `${WORD}-L1`;
 const SERIALS = ['S1', 'S2', 'S3', 'S4', 'S5'].map((end) => `${WORD}-${end}`);
 
-/** Writes about what lies at a site. Templates belong to their owner, and lie nowhere. */
+/** Writes about what is at a site. Templates belong to their owner, and are at no site. */
 const WRITES =
   /^\/api\/(sites|requests(?!\/templates)|preparation|loans|returns|assets|stock\/(?!thresholds))/;
 
@@ -45,10 +45,10 @@ function typedIn(schema: Schema | undefined, shapes: Readonly<Record<string, Sch
   ];
 }
 
-/** A path without the API's prefix and from its first id on: what lies there has its texts. */
+/** A path without the API's prefix and from its first id on: what is there has its texts. */
 const placeOf = (path: string) => path.replace('/api', '').replace(/\/\{.*|\/[0-9a-f]{24}.*/, '');
 
-/** Every text that can be typed about what lies at a site, such as `/requests purpose`. */
+/** Every text that can be typed about what is at a site, such as `/requests purpose`. */
 export function typedTexts(shapes: Readonly<Record<string, unknown>>): string[] {
   const found = operations
     .filter(({ path, method }) => method !== 'GET' && WRITES.test(path))
@@ -61,11 +61,11 @@ export function typedTexts(shapes: Readonly<Record<string, unknown>>): string[] 
   return [...new Set(found)].sort();
 }
 
-export interface Planted {
+export interface PlantedRecords {
   readonly siteId: string;
   /** The fields into which the word was typed, as in `typedTexts`. */
   readonly texts: readonly string[];
-  /** What to read, by the beginning of the operation's path. */
+  /** The parameters for the operation's path. */
   readonly params: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -80,8 +80,8 @@ type Write = (path: string, body?: object, method?: string) => Promise<Body>;
 const reference = `${WORD} reference`;
 const reason = `${WORD} reason`;
 
-/** The articles of which something lies at the depot, by how they are tracked. */
-interface Stocked {
+/** The articles of which something is at the depot, by how they are tracked. */
+interface StockedArticles {
   readonly siteId: string;
   readonly plain: string;
   readonly byLot: string;
@@ -89,7 +89,11 @@ interface Stocked {
 }
 
 /** Stock that came, was corrected, set aside, moved, announced and counted. */
-async function plantStock(post: Write, { siteId, plain, byLot, bySerial }: Stocked, elsewhereId: string) {
+async function plantStock(
+  post: Write,
+  { siteId, plain, byLot, bySerial }: StockedArticles,
+  elsewhereId: string,
+) {
   const lines = [
     { articleId: plain, quantity: 90 },
     { articleId: byLot, quantity: 9, lotNumber: LOT, expiresAt: '2099-01-01T00:00:00.000Z' },
@@ -132,7 +136,7 @@ async function plantStock(post: Write, { siteId, plain, byLot, bySerial }: Stock
 }
 
 /** Requests in each state, with an order, a loan, a return and its photo. */
-async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked) {
+async function plantRequests(post: Write, team: Team, { siteId, plain }: StockedArticles) {
   const { owner } = team;
   const requested = (articleId: string, quantity = 1) => ({
     ...{ siteId, purpose: `${WORD} purpose`, submit: true },
@@ -159,7 +163,7 @@ async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked
   await post(`/requests/${refused.id}/refuse`, { reason });
   const waiting = await post('/requests', requested(await newArticle(team)));
   await post(`/requests/${waiting.id}/approve`);
-  await post(`/requests/${waiting.id}/place`, { beforeId: null, reason });
+  await post(`/requests/${waiting.id}/queue-position`, { beforeId: null, reason });
   const called = await post('/requests', requested(plain));
   await post(`/requests/${called.id}/approve`);
   const open = await owner.expect(200, owner.get(`/preparation/orders?requestId=${called.id}`));
@@ -176,8 +180,8 @@ async function plantRequests(post: Write, team: Team, { siteId, plain }: Stocked
   };
 }
 
-/** A depot with the word in all that is typed about it, in each kind of thing that lies at a depot. */
-export async function plantWords(team: Team, elsewhereId: string): Promise<Planted> {
+/** A depot with the word in all that is typed about it, in each kind of thing that is at a depot. */
+export async function plantWords(team: Team, elsewhereId: string): Promise<PlantedRecords> {
   const { owner } = team;
   const texts = new Set<string>();
   const post: Write = async (path, body = {}, method = 'POST') => {
@@ -212,11 +216,11 @@ export const reads = operations.filter(
 
 type Read = (typeof reads)[number];
 
-const placeIn = ({ params }: Planted, path: string) =>
+const placeIn = ({ params }: PlantedRecords, path: string) =>
   path.includes('{') ? Object.keys(params).find((each) => path.startsWith(each)) : undefined;
 
 /** The ways to read an operation: as it is, as a file, with what is archived, and by the word. */
-async function callsOf(world: World, planted: Planted, read: Read): Promise<Call[]> {
+async function callsOf(world: World, planted: PlantedRecords, read: Read): Promise<Call[]> {
   const { path, operationId, parameters = [] } = read;
   if (path.includes('{code}')) return [LOT, SERIALS[0] ?? '', CODE].map((code) => ({ params: { code } }));
   const place = placeIn(planted, path);
@@ -247,8 +251,11 @@ async function textOf({ origin, token }: Client, { path, operationId }: Read, ca
   return /^text|json/.test(type) ? response.text() : `${WORD} in ${type}`;
 }
 
-/** The calls that read everything, whichever depot it lies at. */
-export async function readingCalls(world: World, planted: Planted): Promise<Map<Read, readonly Call[]>> {
+/** The calls that read everything, whichever depot it is at. */
+export async function readingCalls(
+  world: World,
+  planted: PlantedRecords,
+): Promise<Map<Read, readonly Call[]>> {
   const calls = new Map<Read, readonly Call[]>();
   for (const read of reads) calls.set(read, await callsOf(world, planted, read));
   return calls;

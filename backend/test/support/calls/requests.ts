@@ -31,6 +31,11 @@ async function newLoan(world: World): Promise<string> {
   return lines[0]?.requestLineId ?? '';
 }
 
+const queueMove: Recipe = async (world) => ({
+  params: { id: await waiting(world) },
+  body: { beforeId: null, reason: 'Not urgent' },
+});
+
 /** A template of one article. */
 const template = (world: World) => ({ name: fresh('Template'), lines: [lineOf(world)] });
 
@@ -98,10 +103,8 @@ export const requestCalls: Readonly<Record<string, Recipe>> = {
   listTimeline: ({ requestId }) => ({ params: { id: requestId } }),
   duplicateRequest: ({ requestId }) => ({ params: { id: requestId } }),
   keepWaiting: async (world) => ({ params: { id: await waiting(world) } }),
-  moveInQueue: async (world) => ({
-    params: { id: await waiting(world) },
-    body: { beforeId: null, reason: 'Not urgent' },
-  }),
+  moveInQueue: queueMove,
+  moveInQueueByOldPath: queueMove,
   allocateRequest: async (world) => ({ params: { id: await waiting(world) } }),
   handOutMaterial: (world) => ({
     body: { siteId: world.siteId, recipient: { userId: world.memberId }, lines: [lineOf(world)] },
@@ -127,6 +130,13 @@ export const requestCalls: Readonly<Record<string, Recipe>> = {
   cancelOrder: order('pending', { reason: 'No' }),
   listLoans: ({ articleId, siteId }) => ({ query: { articleId, siteId } }),
   getLoan: async (world) => ({ params: { id: await newLoan(world) } }),
+  listLoanHolders: () => ({}),
+  remindOfLoans: async (world) => {
+    const id = await newLoan(world);
+    const dueAt = '2099-01-01T00:00:00.000Z';
+    await world.owner.expect(200, world.owner.post(`/loans/${id}/extend`, { dueAt }));
+    return { body: { loanIds: [id] } };
+  },
   extendLoan: async (world) => ({
     params: { id: await newLoan(world) },
     body: { dueAt: '2099-01-01T00:00:00.000Z' },

@@ -16,7 +16,7 @@ export interface Call {
   readonly body?: unknown;
   /** The version for If-Match. */
   readonly version?: number;
-  /** Who makes the call where the operation takes something away from its caller. */
+  /** The caller, if the operation takes something away from its caller. */
   readonly caller?: Client;
 }
 

@@ -106,7 +106,7 @@ async function moveStock(team: Team, depotId: string): Promise<string> {
   return articleId;
 }
 
-/** Shelves are set up, named anew, given to an article, taken away from it, and removed. */
+/** Shelves are set up, renamed, given to an article, taken away from it, and removed. */
 async function placeArticles({ owner, siteId }: Team, articleId: string): Promise<void> {
   const path = `/sites/${siteId}/locations`;
   const bin = await owner.expect(201, owner.post(path, { path: `Z${articleId}/1/2`, order: 3 }));
@@ -131,7 +131,7 @@ async function decideRequests(team: Team): Promise<void> {
   const waiting = await make(6.5);
   await owner.expect(200, owner.post(`/requests/${waiting.id}/approve`));
   const place = { beforeId: null, reason: 'Not urgent' };
-  await owner.expect(200, owner.post(`/requests/${waiting.id}/place`, place));
+  await owner.expect(200, owner.post(`/requests/${waiting.id}/queue-position`, place));
   await owner.expect(200, owner.post(`/requests/${waiting.id}/keep`));
   await receive(team, articleId, 1);
   const less = await make(3);

@@ -3,11 +3,11 @@ import type { Answer, Body, Client } from '../client.js';
 import { newArticle, receive, type Team } from '../people/people.js';
 
 /** Sends a command under a key, by one node or the other, until it is decided. */
-type Decided = (path: string, body?: object) => Promise<Answer>;
+type SendUntilDecided = (path: string, body?: object) => Promise<Answer>;
 
 export interface Flow {
   readonly team: Team;
-  readonly decided: Decided;
+  readonly decided: SendUntilDecided;
 }
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -156,7 +156,7 @@ export const FLOW_PAIRS: Readonly<Record<string, (flow: Flow) => Promise<void>>>
   },
 };
 
-/** What must hold after all of them. */
+/** Asserts the invariants that hold after all of them. */
 export async function requireSoundBooks({ team: { owner } }: Flow): Promise<void> {
   await auditFlow(owner);
   expect(await read(owner, '/logs/verify')).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { newFile } from '../goods/upload.js';
 import { newArticle, receive, type Team } from '../people/people.js';
 
-interface Made {
+interface CreatedOrder {
   readonly id: string;
   readonly lines: readonly { readonly id: string }[];
 }
@@ -11,7 +11,7 @@ async function approved(
   team: Team,
   articleId: string,
   quantity: number,
-): Promise<{ request: Made; order: Made }> {
+): Promise<{ request: CreatedOrder; order: CreatedOrder }> {
   const { owner, siteId } = team;
   const lines = [{ articleId, quantity }];
   const request = await owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
@@ -21,7 +21,7 @@ async function approved(
 }
 
 /** Starts an order and picks so much of its first line. */
-async function pick({ owner }: Team, order: Made, quantity: number): Promise<string> {
+async function pick({ owner }: Team, order: CreatedOrder, quantity: number): Promise<string> {
   const path = `/preparation/orders/${order.id}`;
   await owner.expect(200, owner.post(`${path}/start`));
   await owner.expect(200, owner.post(`${path}/picks`, { lineId: order.lines[0]?.id, quantity }));

@@ -20,7 +20,7 @@ export const ORDER_STATES = ['pending', 'in-preparation', 'prepared', 'delivered
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** How many pieces each of these requests asks for. */
+/** The number of pieces each of these requests asks for. */
 export const ASKED = 3;
 
 /** Articles with more stock than the test uses: one consumable, one that is lent. */

@@ -4,7 +4,7 @@ import type { MadeOrder } from '../goods/tracked.js';
 import type { Team } from '../people/people.js';
 import { historiesOr } from '../random.js';
 
-/** How many histories are tried, and how long each is. */
+/** The number and the length of the histories. */
 export const HISTORIES = historiesOr(3);
 export const ACTS = 30;
 
@@ -15,7 +15,7 @@ const KINDS = [
 
 export interface Act {
   readonly do: (typeof KINDS)[number];
-  /** Which lot, unit or request it is about. */
+  /** The number that selects the lot, unit or request. */
   readonly pick: number;
   readonly quantity: number;
 }

@@ -6,7 +6,7 @@ export class Draw {
 
   constructor(seed: number) {
     this.#next = random(seed);
-    // Seeds that lie side by side begin alike.
+    // Seeds that are side by side begin alike.
     for (let skipped = 0; skipped < 8; skipped += 1) this.#next();
   }
 

@@ -35,7 +35,7 @@ export function exchange(
     sent.once('socket', () => (state = 'sent'));
     sent.setTimeout(ANSWER_TIMEOUT_MS, () => sent.destroy(new Error(`no answer: ${state}`)));
     sent.once('error', (error: NodeJS.ErrnoException) => {
-      // What is too large is refused by its length, and the connection closed, before all of it has been sent.
+      // A body that is too large is refused by its length, and the connection closed, before all of it has been sent.
       const refused =
         (error.code === 'EPIPE' || error.code === 'ECONNRESET') && Buffer.byteLength(body ?? '') > BODY_LIMIT;
       if (refused) resolve(undefined);

@@ -5,7 +5,7 @@ const ID = /^[0-9a-f]{24}$/;
 const MAX_KNOWN = 200;
 
 /** The values from earlier answers: ids by their collection, and the versions of their documents. */
-export class Known {
+export class KnownValues {
   readonly #ids = new Map<string, string[]>();
   readonly #versions = new Map<string, number>();
 
@@ -43,7 +43,7 @@ export class Known {
       for (const [key, value] of Object.entries(node)) {
         if (key === 'id') this.#keep(resource, value);
         else if (key.endsWith('Id')) this.#keep(key, value);
-        // What lies within something is of another kind: the lines of a request are lines.
+        // The items within a record are of another kind: the lines of a request are lines.
         else this.#walk(key === 'items' ? resource : key.replace(/s$/, 'Id'), value);
       }
     }

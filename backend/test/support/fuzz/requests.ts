@@ -1,7 +1,7 @@
 import type { Call } from '../calls/world.js';
 import { type ContractOperation, isJson } from '../contract.js';
 import type { Draw } from './draw.js';
-import type { Known } from './known.js';
+import type { KnownValues } from './known.js';
 import { ODD_BODIES, ODD_TEXTS, ODD_TYPES, oddValue, spoilt } from './odd.js';
 import type { Values } from './values.js';
 
@@ -67,7 +67,7 @@ function encoded(text: string): string {
 export class Requests {
   constructor(
     private readonly values: Values,
-    private readonly known: Known,
+    private readonly known: KnownValues,
   ) {}
 
   make(operation: ContractOperation, credentials: Headers, draw: Draw): FuzzRequest {

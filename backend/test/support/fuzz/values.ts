@@ -1,5 +1,5 @@
 import type { Draw } from './draw.js';
-import type { Known } from './known.js';
+import type { KnownValues } from './known.js';
 
 /** The part of JSON Schema that the document uses. */
 export interface Schema {
@@ -35,7 +35,7 @@ const WORDS = ['Rope', 'drill', 'Hélène', 'Ärmel', '10 mm', 'Depot', 'x', 'Q&
 export class Values {
   constructor(
     private readonly components: Components,
-    private readonly known: Known,
+    private readonly known: KnownValues,
   ) {}
 
   of(schema: Schema, draw: Draw, name = ''): unknown {

@@ -33,7 +33,7 @@ export async function approvedFor(team: Team, articleId: string, ask: AskedFor):
   return team.owner.expect(200, approve(team, await askFor(team, articleId, ask)));
 }
 
-/** What can be promised for some days, or without end. */
+/** The quantity that can be promised for some days, or without end. */
 export async function freeFor(team: Team, articleId: string, days?: Days): Promise<number> {
   const window = days ? `&from=${inDays(days[0])}&to=${inDays(days[1])}` : '';
   const path = `/stock/availability?articleId=${articleId}&siteId=${team.siteId}${window}`;

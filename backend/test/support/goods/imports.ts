@@ -19,7 +19,7 @@ export async function articlesOf({ owner }: Team): Promise<Body[]> {
   return (await owner.expect(200, owner.get('/catalog/articles?limit=200&sort=sku'))).items;
 }
 
-/** What an import does with each row. */
+/** The effect of an import on each row. */
 export async function rowsOf(owner: Client, { id }: Body, query = ''): Promise<Body[]> {
   return (await owner.expect(200, owner.get(`/catalog/imports/${id}/rows?limit=200${query}`))).items;
 }

@@ -11,7 +11,7 @@ interface Level {
   readonly waiting: number;
 }
 
-/** What lies where of an article, by site; sites where it never lay are left out. */
+/** The stock of an article by site; sites where it never lay are left out. */
 export async function levelsOf({ owner }: Team, articleId: string): Promise<Record<string, Quantities>> {
   const { items } = await owner.expect<{ items: Level[] }>(
     200,

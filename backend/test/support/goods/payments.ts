@@ -1,11 +1,11 @@
+import { NUMBER_PATTERNS } from '../../../src/modules/tenants/numbered-kinds.js';
 import type { TenantContext, Tx } from '../../../src/platform/context/index.js';
-import { NUMBER_PATTERNS } from '../../../src/platform/database/repository/counters.js';
-import { newId } from '../../../src/platform/database/repository/ids.js';
+import { newId } from '../../../src/platform/database/scope/ids.js';
 import type { Plan } from '../../../src/platform/database/transactions/plan.js';
 import { AppError } from '../../../src/platform/errors/app-error.js';
 import { type Books, contextOf } from '../people/accounts.js';
 
-export interface Numbered {
+export interface NumberedPayment {
   readonly number: string;
   readonly balance: number;
 }
@@ -27,7 +27,7 @@ export const planOf = (books: Books, ctx: TenantContext, names: readonly string[
 });
 
 /** Pays something in, under a number; more than there is cannot be paid out. */
-export async function pay(books: Books, tx: Tx, name: string, amount: number): Promise<Numbered> {
+export async function pay(books: Books, tx: Tx, name: string, amount: number): Promise<NumberedPayment> {
   const number = await books.counters.next(tx, 'receipt', { timeZone: 'UTC', patterns: NUMBER_PATTERNS });
   const { balance } = await books.accounts.add(tx, name, amount);
   if (balance < 0) throw new AppError('STOCK_INSUFFICIENT');

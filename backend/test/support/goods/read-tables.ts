@@ -28,7 +28,7 @@ export async function readFileAsTable(
   }
 }
 
-/** What rows say, or why they are refused. */
+/** The inputs of rows, or the reasons of refusals. */
 export const inputsOf = (rows: readonly ConvertedRow[]) =>
   rows.map(({ input, problem, cell }) => input ?? [problem, cell]);
 

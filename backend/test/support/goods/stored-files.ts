@@ -12,7 +12,7 @@ export async function uploadText(owner: Client, content = 'text'): Promise<strin
   return (await owner.expect(201, upload(owner, textFile(content)))).id;
 }
 
-/** What a server keeps of files, in its folder and in its database. */
+/** The files that a server keeps, in its folder and in its database. */
 export class StoredFiles {
   constructor(
     private readonly dataDir: string,
@@ -42,7 +42,7 @@ export class StoredFiles {
     return join(this.dataDir, 'files', 'incoming');
   }
 
-  /** How many bytes an organisation is counted for. */
+  /** The bytes that count towards the storage of an organisation. */
   async usageOf({ tenantId }: Pick<Team, 'tenantId'>): Promise<number> {
     const usage = this.connection.collection('file_usage');
     return (await usage.findOne({ tenantId: new Types.ObjectId(tenantId) }))?.['bytes'] as number;

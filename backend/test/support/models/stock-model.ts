@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What setting stock aside changes on the shelf and in quarantine. */
+/** The changes of shelf and quarantine when stock is set aside. */
 export const SET_ASIDE = {
   scrap: { path: 'scraps', rest: {}, onHand: -1, quarantine: 0 },
   'scrap-quarantine': { path: 'scraps', rest: { from: 'quarantine' }, onHand: 0, quarantine: -1 },
@@ -55,7 +55,7 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reverse' as const), pick: fc.nat(1000) }) },
 );
 
-export interface Asked {
+export interface ModelRequest {
   readonly id: string;
   readonly site: number;
   reserved: number;
@@ -64,15 +64,18 @@ export interface Asked {
   out: number;
 }
 
-/** What the stock of one article at several sites must be, by the rules and with none of the product's code. In thousandths. */
+/**
+ * The model of the stock of one article at several sites, by the rules and with none of the product's code. In
+ * thousandths.
+ */
 export class StockModel {
   readonly onHand = new Map<number, number>();
   readonly quarantine = new Map<number, number>();
   /** In the order in which they were approved, which is the order in which they are served. */
-  readonly asked: Asked[] = [];
-  /** What is promised, in the order in which it was: the latest promise is released first. */
-  promises: { asked: Asked; quantity: number }[] = [];
-  /** What can be reversed: each movement but transfers, with what it changed. */
+  readonly asked: ModelRequest[] = [];
+  /** The promises in their order: the latest promise is released first. */
+  promises: { asked: ModelRequest; quantity: number }[] = [];
+  /** The reversible movements: each movement but transfers, with what it changed. */
   readonly movements: {
     id: string;
     site: number;
@@ -111,14 +114,14 @@ export class StockModel {
   }
 
   /** Nothing is promised to a request any more, and it waits for nothing. */
-  cancel(asked: Asked): void {
+  cancel(asked: ModelRequest): void {
     Object.assign(asked, { reserved: 0, waiting: 0 });
     this.promises = this.promises.filter((promise) => promise.asked !== asked);
     this.serve(asked.site);
   }
 
   /** All that is promised to a request is handed over. */
-  deliver(asked: Asked): void {
+  deliver(asked: ModelRequest): void {
     this.onHand.set(asked.site, (this.onHand.get(asked.site) ?? 0) - asked.reserved);
     asked.out += asked.reserved;
     asked.reserved = 0;
@@ -126,7 +129,7 @@ export class StockModel {
   }
 
   /** Takes back a part of what is out. */
-  takeBack(asked: Asked, quantity: number, condition: 'good' | 'damaged' | 'lost'): boolean {
+  takeBack(asked: ModelRequest, quantity: number, condition: 'good' | 'damaged' | 'lost'): boolean {
     const { site } = asked;
     if (quantity > asked.out) return false;
     asked.out -= quantity;
@@ -135,7 +138,7 @@ export class StockModel {
     return true;
   }
 
-  /** So much lies on the shelf: promises that it does not cover wait again. */
+  /** So much is on the shelf: promises that it does not cover wait again. */
   count(site: number, counted: number): void {
     let short = this.sum(site, 'reserved') - counted;
     for (const promise of this.promises.filter(({ asked }) => asked.site === site).reverse()) {
@@ -158,7 +161,7 @@ export class StockModel {
     return { onHand, reserved, waiting, quarantine, available: this.available(site) / 1000 };
   }
 
-  /** Whether nothing has ever been there, nor is asked for. */
+  /** Returns whether nothing has ever been there, nor is asked for. */
   isEmpty(site: number): boolean {
     return !this.onHand.has(site) && !this.asked.some((one) => one.site === site);
   }

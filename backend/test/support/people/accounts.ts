@@ -1,15 +1,11 @@
 import mongoose, { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { Config } from '../../../src/platform/config/index.js';
 import type { TenantContext, Tx } from '../../../src/platform/context/index.js';
-import {
-  COUNTER_MODEL,
-  Counters,
-  counterSchema,
-} from '../../../src/platform/database/repository/counters.js';
-import { newId } from '../../../src/platform/database/repository/ids.js';
-import { tenantScoped } from '../../../src/platform/database/repository/require-tenant.plugin.js';
+import { COUNTER_MODEL, Counters, counterSchema } from '../../../src/platform/database/numbers/counters.js';
 import { TenantRepository } from '../../../src/platform/database/repository/tenant-repository.js';
-import type { TenantDocument } from '../../../src/platform/database/repository/tenant-scope.js';
+import { newId } from '../../../src/platform/database/scope/ids.js';
+import { tenantScoped } from '../../../src/platform/database/scope/require-tenant.plugin.js';
+import type { TenantDocument } from '../../../src/platform/database/scope/tenant-scope.js';
 import { Transactions } from '../../../src/platform/database/transactions/transaction.js';
 import { UnitOfWork } from '../../../src/platform/database/transactions/unit-of-work.js';
 import { EVENT_MODEL, eventSchema } from '../../../src/platform/events/event.schema.js';
@@ -118,7 +114,7 @@ export async function openBooks(mongoUri: string, faults = ''): Promise<Books> {
   };
 }
 
-/** What a command of a tenant runs in; with a key where a client repeats it. */
+/** The context of a command of a tenant; with a key where a client repeats it. */
 export function contextOf(tenantId: Account['tenantId'], key?: string): TenantContext {
   const command = { key: key ?? String(newId()), route: 'POST /accounts', fingerprint: key ?? '' };
   return {

@@ -55,7 +55,7 @@ export interface Team {
   readonly siteId: string;
 }
 
-/** What every organisation of a test is called. */
+/** The name of every organisation of a test. */
 export const TEAM_NAME = 'Fire brigade';
 
 const TENANT = {
@@ -66,7 +66,7 @@ const TENANT = {
   siteName: 'Main depot',
 };
 
-/** What founding an organisation with its first site answers. */
+/** The answer to founding an organisation with its first site. */
 export function foundTenant(founder: Client) {
   return founder.expect(201, founder.post('/tenants', TENANT));
 }

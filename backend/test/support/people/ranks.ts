@@ -11,7 +11,7 @@ export function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /**
- * How far the ranks of two samples lie apart, in standard deviations of what chance does (Mann-Whitney). It needs no
+ * The distance of the ranks of two samples, in standard deviations of what chance does (Mann-Whitney). It needs no
  * assumption about how times are distributed, and a few slow outliers do not move it.
  */
 export function rankDifference(a: readonly number[], b: readonly number[]): number {

@@ -2,7 +2,7 @@ import { Browser } from '../browser.js';
 import { Client } from '../client.js';
 import { codeFor, newAddress } from './people.js';
 
-/** What the contract says of an answer. */
+/** The contract of an answer. */
 export interface Row {
   readonly status: number;
   /** Exactly these keys, or null for JSON null, or nothing at all. */
@@ -13,14 +13,14 @@ export interface Row {
 }
 
 /** The input of a call: a signed-in browser, its CSRF token, and a token that is not in a cookie yet. */
-export interface Given {
+export interface CallInput {
   readonly browser: Browser;
   readonly csrfToken: string;
   readonly email: string;
   readonly token: string;
 }
 
-export type Seen = Awaited<ReturnType<Browser['get']>>;
+export type SessionAnswer = Awaited<ReturnType<Browser['get']>>;
 
 const SET_SESSION = 'stockroom.session; Path=/; Expires; HttpOnly; SameSite=Lax';
 export const CLEAR_SESSION = 'stockroom.session; Max-Age; Path=/; Expires; HttpOnly; SameSite=Lax';
@@ -30,7 +30,7 @@ const SET_CSRF = 'stockroom.csrf; Path=/; HttpOnly; SameSite=Lax';
 const PROBLEM = ['type', 'title', 'status', 'code', 'error', 'requestId'];
 const VALIDATION = [...PROBLEM.slice(0, 5), 'errors', 'requestId'];
 
-type Call = (given: Given) => Promise<Seen>;
+type Call = (given: CallInput) => Promise<SessionAnswer>;
 
 /** The contract of signing in: operation, what is done, how, and what comes of it. */
 export const SESSION_TABLE: readonly (readonly [operation: string, what: string, call: Call, row: Row])[] = [

@@ -17,9 +17,34 @@ function idPaths(node: unknown, path: Path = []): Path[] {
   return Object.entries(node).flatMap(([key, item]) => idPaths(item, [...path, key]));
 }
 
-/** Whether a call names anything by its id. */
-export function hasIds({ params, query, body }: Call): boolean {
-  return idPaths({ params, query, body }).length > 0;
+interface NamedId {
+  readonly path: Path;
+  readonly kind: string;
+  readonly id: string;
+}
+
+/**
+ * The ids that a call names, with their kinds: for an id in the address the address up to it, for every other one the
+ * resource that the operation belongs to and the field.
+ */
+export function idsIn(address: string, { params, query, body }: Call): NamedId[] {
+  const ids = { params, query, body };
+  const resource = address.split('/{')[0];
+  return idPaths(ids).map((path) => {
+    const fields = path.filter((part) => typeof part === 'string');
+    const [part, name] = fields;
+    const kind =
+      part === 'params' ? `${address.split(`{${name}}`)[0]}{}` : `${resource} ${fields.slice(1).join('.')}`;
+    return { path, kind, id: String(at(ids, path)) };
+  });
+}
+
+/** A call with each of its ids replaced by another one of its kind. */
+export function withIds(address: string, call: Call, ids: ReadonlyMap<string, string>): Call {
+  return idsIn(address, call).reduce<Call>(
+    (changed, { path, kind, id }) => withAt(changed, path, ids.get(kind) ?? id) as Call,
+    call,
+  );
 }
 
 function at(node: unknown, [key, ...rest]: Path): unknown {
@@ -72,7 +97,7 @@ export function unlike({ status, body }: Answer): {
   return { status, body: { ...body, requestId: '' } };
 }
 
-/** What grows a moment after each change and not with it. */
+/** The lists that grow a moment after each change and not with it. */
 const LATER = /^\/api\/(?:logs|events|jobs)/;
 
 const LISTS = operations.filter(

@@ -105,7 +105,7 @@ const ofSite =
   async (team, { id }) =>
     act(id, await newArticle(team));
 
-/** How each kind of references begins: `reference>thing`, as the modules declare them. */
+/** The creation of each kind of references: `reference>thing`, as the modules declare them. */
 export const REFERENCES: Readonly<Record<string, Refer>> = {
   'member>role': async (team, { id }) => ({
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
-interface Asked {
-  /** What the Host header says. */
+interface HostRequest {
+  /** The Host header. */
   readonly host?: string;
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface Asked {
 export function askAs(
   origin: string,
   path: string,
-  { host, method = 'GET', headers = {}, body, connectTo }: Asked = {},
+  { host, method = 'GET', headers = {}, body, connectTo }: HostRequest = {},
 ): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -3,13 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { RunningApp } from '../app.js';
 
-/** How late this process itself is: what the machine's other work costs everybody. */
+/** The delay of this process itself: what the machine's other work costs everybody. */
 const own = monitorEventLoopDelay({ resolution: 10 });
 own.enable();
 
 /**
- * How long the server's event loop kept callers waiting since this was last asked, beyond what this process had to wait
- * itself: the 99th percentile in milliseconds.
+ * The time for which the server's event loop kept callers waiting since this was last asked, beyond what this process
+ * had to wait itself: the 99th percentile in milliseconds.
  */
 export async function eventLoopDelayMs({ origin }: RunningApp): Promise<number> {
   const metrics = await (await fetch(`${origin}/api/metrics`)).text();

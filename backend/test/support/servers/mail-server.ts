@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-export interface Received {
+export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body as they came. */
@@ -9,9 +9,9 @@ export interface Received {
 
 export interface MailServer {
   readonly url: string;
-  readonly received: readonly Received[];
-  readonly refused: readonly Received[];
-  /** How many have connected so far. */
+  readonly received: readonly ReceivedMail[];
+  readonly refused: readonly ReceivedMail[];
+  /** The number of connections so far. */
   readonly connections: number;
   /** Answers the next so many messages with a temporary refusal. */
   refuse(count: number): void;
@@ -22,13 +22,13 @@ export interface MailServer {
 
 /** A minimal SMTP server (RFC 5321) on a separate port; or one that never answers. */
 export async function startMailServer({ silent = false } = {}): Promise<MailServer> {
-  const received: Received[] = [];
-  const refused: Received[] = [];
+  const received: ReceivedMail[] = [];
+  const refused: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let closed: string | undefined;
   let connections = 0;
   let refusals = 0;
-  const take = (mail: Received): boolean => {
+  const take = (mail: ReceivedMail): boolean => {
     const accepted = refusals === 0;
     if (!accepted) refusals -= 1;
     (accepted ? received : refused).push(mail);
@@ -70,7 +70,7 @@ export async function startMailServer({ silent = false } = {}): Promise<MailServ
 /** One conversation, a line or the end of a message at a time. */
 function converse(
   socket: Socket,
-  take: (mail: Received) => boolean,
+  take: (mail: ReceivedMail) => boolean,
   isClosed: (address: string) => boolean,
 ): void {
   let waiting = '';

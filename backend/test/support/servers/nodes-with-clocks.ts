@@ -13,7 +13,7 @@ export function useNodesWithClocks(faults = '') {
   let database: RunningDatabase;
   let nodes: readonly RunningApp[] = [];
   let origin = '';
-  /** How far the clocks of the nodes are ahead, now and when the test began. */
+  /** The lead of the clocks of the nodes, now and when the test began. */
   let [offsetMs, beganMs] = [0, 0];
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function useNodesWithClocks(faults = '') {
 
   return {
     nodes: () => nodes,
-    /** Where requests go: to the first node, until a test goes on at another one. */
+    /** The target of requests: the first node, until a test goes on at another one. */
     origin: () => origin,
     goOnAt: (node: RunningApp) => {
       origin = node.origin;

@@ -11,9 +11,9 @@ export interface ObjectStore {
   /** The settings of a server that keeps its files there. */
   readonly env: Readonly<Record<string, string>>;
   readonly objects: Map<string, StoredObject>;
-  /** What came as Authorization, of every request. */
+  /** The Authorization header of every request. */
   readonly authorizations: string[];
-  /** Whether it answers nothing but 503. */
+  /** True if it answers nothing but 503. */
   broken: boolean;
   close(): Promise<void>;
 }

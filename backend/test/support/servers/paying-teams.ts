@@ -5,7 +5,7 @@ import { type PaymentService, sendEvent } from './payment-service.js';
 /** A price with the status of its subscription. */
 export type SoldPlan = readonly [price: string, status: string];
 
-/** Where a customer manages what was bought. */
+/** The page where a customer manages a purchase. */
 export const PORTAL = 'https://pay.example/portal';
 
 /** Starts the purchase of a plan; answers the page that it goes on with. */
@@ -49,7 +49,7 @@ export interface SubscriptionEvent {
   readonly type?: string;
   readonly id?: string;
   readonly customer?: string;
-  /** What the event says of the organisation beside its customer. */
+  /** The fields of the event about the organisation, beside its customer. */
   readonly metadata?: { readonly tenantId: string };
 }
 

@@ -4,7 +4,7 @@ import { parse } from 'node:querystring';
 import Stripe from 'stripe';
 import { SECRET_KEY, WEBHOOK_SECRET } from './payment-settings.js';
 
-interface Sold {
+interface SoldPlan {
   id: string;
   price: string;
   status: string;
@@ -15,8 +15,8 @@ interface Sold {
 export interface PaymentService {
   readonly origin: string;
   /** The subscriptions of each customer, as they are now. */
-  readonly sold: Map<string, Sold[]>;
-  /** What came, as method and path, with the form of a write. */
+  readonly sold: Map<string, SoldPlan[]>;
+  /** The calls that arrived, as method and path, with the form of a write. */
   readonly calls: { readonly line: string; readonly form: Record<string, unknown> }[];
   /** The pages that can be paid on. */
   readonly openPages: () => string[];
@@ -120,7 +120,7 @@ export async function startPaymentService(port = 0): Promise<PaymentService> {
   }
 }
 
-function subscription({ id, price, status, cancelAt }: Sold) {
+function subscription({ id, price, status, cancelAt }: SoldPlan) {
   const items = { data: [{ price: { id: price }, current_period_end: END }] };
   return { id, object: 'subscription', status, cancel_at: cancelAt ?? null, items };
 }

@@ -1,4 +1,7 @@
-/** How many requests have come to a server and are not answered yet, as its own metrics say; or only those in one state. */
+/**
+ * The number of requests that have come to a server and are not answered yet, as its own metrics say; or only those in
+ * one state.
+ */
 export async function running(origin: string, token?: string, state = '\\w+'): Promise<number> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const metrics = await (await fetch(`${origin}/api/metrics`, { headers })).text();

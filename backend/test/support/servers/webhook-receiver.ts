@@ -5,7 +5,7 @@ import { verifyWebhook } from '../../../../client/src/webhooks.js';
 import { until } from '../until.js';
 
 /** A message as a receiver gets it. */
-export interface Received {
+export interface ReceivedMessage {
   readonly path: string;
   readonly id: string;
   readonly timestamp: number;
@@ -14,15 +14,15 @@ export interface Received {
   readonly traceparent: string | undefined;
 }
 
-/** What a receiver answers; it may keep the response open. */
-type Respond = (response: ServerResponse, received: Received, attempt: number) => void;
+/** The answer of a receiver; it may keep the response open. */
+type Respond = (response: ServerResponse, received: ReceivedMessage, attempt: number) => void;
 
 export interface WebhookReceiver {
   readonly url: (path: string) => string;
   /** The messages to a path so far, in the order of their arrival. */
-  readonly at: (path: string) => Received[];
+  readonly at: (path: string) => ReceivedMessage[];
   /** Waits for so many messages to a path. */
-  readonly wait: (path: string, count: number) => Promise<Received[]>;
+  readonly wait: (path: string, count: number) => Promise<ReceivedMessage[]>;
   /** Says how a path answers from now on; 204 without it. */
   readonly respond: (path: string, respond: Respond) => void;
   readonly close: () => void;
@@ -30,7 +30,7 @@ export interface WebhookReceiver {
 
 /** A receiver of webhooks on this machine. */
 export async function startReceiver(): Promise<WebhookReceiver> {
-  const received: Received[] = [];
+  const received: ReceivedMessage[] = [];
   const responses = new Map<string, Respond>();
   const at = (path: string) => received.filter((each) => each.path === path);
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { headers, url: path = '' } = request;
-      const message: Received = {
+      const message: ReceivedMessage = {
         path,
         id: String(headers['webhook-id']),
         timestamp: Number(headers['webhook-timestamp']),
@@ -75,15 +75,15 @@ export function answer(response: ServerResponse, status: number, headers: Record
   response.end();
 }
 
-/** Whether one of the signatures of a message is that of a secret, as a receiver checks it. */
-export function isSignedBy({ id, timestamp, body, signatures }: Received, secret: string): boolean {
+/** Returns whether one of the signatures of a message is that of a secret, as a receiver checks it. */
+export function isSignedBy({ id, timestamp, body, signatures }: ReceivedMessage, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return signatures.includes(`v1,${expected}`);
 }
 
 /** The message as receivers read it with the package for programs. */
-export const readByClient = ({ id, timestamp, signatures, body }: Received, secret: string) =>
+export const readByClient = ({ id, timestamp, signatures, body }: ReceivedMessage, secret: string) =>
   verifyWebhook({
     headers: {
       'webhook-id': id,

@@ -1,11 +1,11 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { compileFilter, encode, equalValues } from '../../semantics/index.js';
 import { type CollectionInfo, ID_INDEX, type IndexInfo } from '../../storage/catalogue.js';
 import { MustWait } from '../../storage/claims.js';
 import { afterPrefix, treeKey } from '../../storage/keys.js';
 import { putDropped } from '../../storage/metadata.js';
 import type { View, WriteView } from '../../storage/view.js';
-import { type Doc, unsupported, type Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, checkNamespace, collectionName, openView } from '../context.js';
 import { cursorBatchSize, firstBatch } from '../read/find.js';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Deadline } from '../../deadline.js';
-import { Housekeeping } from '../../housekeeping.js';
+import { Deadline } from '../../base/deadline.js';
+import type { Doc } from '../../base/values.js';
 import { checkedSpec } from '../../indexes/definition.js';
 import { verify } from '../../indexes/verify.js';
 import { doc } from '../../semantics/testing.js';
@@ -12,11 +12,11 @@ import { Store } from '../../storage/store.js';
 import type { WriteView } from '../../storage/view.js';
 import { Sessions } from '../../transactions/sessions.js';
 import type { Transaction } from '../../transactions/transaction.js';
-import type { Doc } from '../../values.js';
-import { insertOne } from '../../writes/statements.js';
 import { Arguments } from '../arguments.js';
 import type { Context } from '../context.js';
+import { insertOne } from '../write/statements.js';
 import { createIndexes } from './create-indexes.js';
+import { Housekeeping } from './housekeeping.js';
 
 const NAMESPACE = 'd.c';
 const INDEX_ON_N = { key: { n: 1 }, name: 'n_1' };
@@ -68,7 +68,7 @@ function insert(view: WriteView, inserted: Doc): void {
   insertOne(scope, inserted, undefined);
 }
 
-/** What a process leaves that ends while it builds an index. */
+/** Leaves the state of a process that ends while it builds an index. */
 const leaveUnfinished = (): Promise<void> =>
   engine.write(new Deadline(), (view) => {
     const collection = view.collection(NAMESPACE);

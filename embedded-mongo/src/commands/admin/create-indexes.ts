@@ -1,9 +1,9 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { Doc } from '../../base/values.js';
 import { buildAtOnce, buildInSlices, dropUnfinished, isSmall } from '../../indexes/build.js';
 import { checkedSpec, findSame } from '../../indexes/definition.js';
 import { type CollectionInfo, indexFromSpec } from '../../storage/catalogue.js';
 import type { WriteView } from '../../storage/view.js';
-import type { Doc } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, collectionName } from '../context.js';
 import { awaitTransactions } from './catalogue.js';

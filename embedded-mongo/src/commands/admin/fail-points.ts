@@ -1,5 +1,5 @@
-import { failure } from '../../errors.js';
-import { type Doc, MongoError, unsupported, type Value } from '../../values.js';
+import { failure } from '../../base/errors.js';
+import { type Doc, MongoError, unsupported, type Value } from '../../base/values.js';
 import { Arguments, isNumber } from '../arguments.js';
 
 export interface Fault {
@@ -105,7 +105,7 @@ export class FailPoints {
   }
 
   /** The fail point that applies to a command before it runs. */
-  take(command: string, body: Doc, connection: number): Fault | undefined {
+  takeFault(command: string, body: Doc, connection: number): Fault | undefined {
     const point = this.points.get('failCommand');
     if (point === undefined || command === 'configureFailPoint') return undefined;
     const { data } = point;

@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
+import { MAX_DOCUMENT_BYTES } from '../../base/values.js';
 import { SESSION_MINUTES } from '../../transactions/sessions.js';
-import { MAX_DOCUMENT_BYTES } from '../../values.js';
 import { MAX_BATCH, MAX_MESSAGE_BYTES } from '../../wire/message.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import type { Context } from '../context.js';

@@ -1,4 +1,4 @@
-import type { Batch, Source } from '../../cursors.js';
+import type { Batch, Source } from '../../planner/batch.js';
 
 /** A cursor source of documents in memory. */
 export function listSource(documents: readonly Buffer[]): Source {

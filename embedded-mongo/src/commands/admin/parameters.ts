@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
 import type { Context } from '../context.js';

@@ -1,4 +1,4 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
 import type { WriteView } from '../../storage/view.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, checkNamespace } from '../context.js';

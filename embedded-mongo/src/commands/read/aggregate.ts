@@ -1,20 +1,20 @@
-import type { Batch, Source } from '../../cursors.js';
-import type { Deadline } from '../../deadline.js';
-import { failure } from '../../errors.js';
+import type { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
+import type { Doc, Value } from '../../base/values.js';
+import type { Batch, Source } from '../../planner/batch.js';
 import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
-import type { Examined } from '../../planner/scan.js';
+import type { ScanCounters } from '../../planner/scan.js';
 import {
   type CompiledPipeline,
-  type Counting,
+  type CountOutput,
   compileFilter,
   compilePipeline,
   encodeResult,
+  type PipelineRun,
   pick,
-  type Run,
 } from '../../semantics/index.js';
 import type { View } from '../../storage/view.js';
-import type { Doc, Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { isNumber } from '../arguments.js';
 import { type Context, collectionName, type Hint, hintOf, openView } from '../context.js';
@@ -44,7 +44,7 @@ interface Aggregated {
   readonly stages: readonly Doc[];
   readonly hint: Value | undefined;
   /** Counts what the pipeline, its lookups and its unions read. */
-  readonly examined?: Examined;
+  readonly examined?: ScanCounters;
 }
 
 /** Runs a pipeline to its end, as `explain` does: the number of its results. */
@@ -85,7 +85,7 @@ interface Reading {
   readonly view: View;
   readonly database: string;
   readonly clock: Clock;
-  readonly examined: Examined;
+  readonly examined: ScanCounters;
   /** To be closed when the pipeline ends. */
   readonly finders: Finder[];
   readonly now: Date;
@@ -98,7 +98,7 @@ function resultsOf(
   hint: Hint,
 ): AsyncIterable<Doc> {
   const { view, database, clock, now } = reading;
-  const within: Run = {
+  const within: PipelineRun = {
     now,
     pause: () => (clock.deadline.due ? clock.deadline.pause() : undefined),
     find: (other, matching) => related(reading, `${database}.${other}`, matching),
@@ -120,14 +120,14 @@ function resultsOf(
 async function* nothing(): AsyncIterable<Doc> {}
 
 /** Adds what one finder has read to what the pipeline has read. */
-function add(read: Examined, examined: Examined): void {
+function add(read: ScanCounters, examined: ScanCounters): void {
   examined.keys += read.keys;
   examined.documents += read.documents;
 }
 
 async function* counted(
   query: CountQuery,
-  counting: Counting,
+  counting: CountOutput,
   { clock, examined }: Reading,
 ): AsyncIterable<Doc> {
   const result = counting(await countMatches(query, clock.deadline, examined));
@@ -156,7 +156,7 @@ async function* documents(
   }
 }
 
-/** What a pipeline looks up in another collection. */
+/** The documents that a pipeline looks up in another collection. */
 async function* related(
   { view, clock, examined }: Reading,
   namespace: string,

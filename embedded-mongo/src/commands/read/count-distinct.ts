@@ -1,5 +1,6 @@
-import type { Deadline } from '../../deadline.js';
-import { failure } from '../../errors.js';
+import type { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
+import { MAX_DOCUMENT_BYTES, type Value } from '../../base/values.js';
 import { countMatches } from '../../planner/count.js';
 import { Finder, type Query } from '../../planner/find.js';
 import type { Row } from '../../planner/scan.js';
@@ -11,7 +12,6 @@ import {
   sizeOf,
 } from '../../semantics/index.js';
 import { keyText } from '../../storage/keys.js';
-import { MAX_DOCUMENT_BYTES, type Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { type Context, collectionName, hintOf, openView } from '../context.js';
 
@@ -65,7 +65,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
   const filter = compileFilter(args.optionalDocument('query') ?? new Map());
   const found = new Map<string, Value>();
   let bytes = 0;
-  const note = (row: Row) => {
+  const addRow = (row: Row) => {
     const { keys, present } = compoundKeysAt(row.doc, [path]);
     keys.forEach(([value], at) => {
       if (present[at] !== true || value === undefined) return;
@@ -77,7 +77,7 @@ export async function distinct(context: Context): Promise<ReplyFields> {
     });
   };
   await withCollection(context, name, (from) =>
-    eachMatch({ ...from, filter, skip: 0, limit: 0 }, context.deadline, note),
+    eachMatch({ ...from, filter, skip: 0, limit: 0 }, context.deadline, addRow),
   );
   return { values: [...found.values()].sort(compareValues) };
 }

@@ -1,16 +1,16 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { Doc, Value } from '../../base/values.js';
 import { Finder } from '../../planner/find.js';
 import type { Plan } from '../../planner/plan.js';
-import type { Examined } from '../../planner/scan.js';
+import type { ScanCounters } from '../../planner/scan.js';
 import { compileFilter, compilePipeline } from '../../semantics/index.js';
-import type { Doc, Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import { Arguments } from '../arguments.js';
 import { type Context, hintOf, openView } from '../context.js';
 import { runPipeline } from './aggregate.js';
 import { nonEmpty } from './find.js';
 
-interface Explained {
+interface ExplainInput {
   readonly collection: string;
   readonly filter: Doc;
   readonly sort: Doc | undefined;
@@ -20,7 +20,7 @@ interface Explained {
 }
 
 /** The filter and sort of the explained command. */
-function explained(inner: Doc): Explained {
+function explained(inner: Doc): ExplainInput {
   const [name = ''] = inner.keys();
   const args = new Arguments(name, inner);
   const collection = args.string(name);
@@ -114,7 +114,7 @@ async function execute(context: Context, finder: Finder, inner: Doc): Promise<Re
   };
 }
 
-function pipelineOf(context: Context, inner: Doc, examined: Examined) {
+function pipelineOf(context: Context, inner: Doc, examined: ScanCounters) {
   const args = new Arguments('aggregate', inner);
   return {
     namespace: `${context.database}.${args.string('aggregate')}`,
@@ -124,7 +124,7 @@ function pipelineOf(context: Context, inner: Doc, examined: Examined) {
   };
 }
 
-async function countRows({ deadline }: Context, finder: Finder, examined: Examined): Promise<number> {
+async function countRows({ deadline }: Context, finder: Finder, examined: ScanCounters): Promise<number> {
   let found = 0;
   while ((await finder.next(deadline)) !== undefined) found++;
   Object.assign(examined, finder.examined);

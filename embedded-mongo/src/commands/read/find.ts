@@ -1,6 +1,7 @@
 import { Long } from 'bson';
-import { Batch, type Cursor, type Source } from '../../cursors.js';
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { Doc } from '../../base/values.js';
+import { Batch, type Source } from '../../planner/batch.js';
 import { Finder, FindSource } from '../../planner/find.js';
 import type { Row } from '../../planner/scan.js';
 import {
@@ -12,11 +13,11 @@ import {
   encodeResult,
   keptFields,
 } from '../../semantics/index.js';
-import type { Doc } from '../../values.js';
 import { RawDocument, type ReplyFields, type ReplyValue } from '../../wire/reply.js';
 import { Arguments, isNumber } from '../arguments.js';
 import { type Context, collectionName, hintOf, openView } from '../context.js';
 import { checkFields } from '../gate.js';
+import type { Cursor } from './cursors.js';
 
 const FIRST_BATCH = 101;
 
@@ -64,7 +65,7 @@ function findSource(context: Context, name: string): Source {
   }
 }
 
-/** How rows become the documents of an answer; where whole fields are kept, their bytes are copied as they are. */
+/** Projects rows to the documents of an answer; where whole fields are kept, their bytes are copied as they are. */
 function projectRows(projection: Doc, filter: CompiledFilter): (row: Row) => Buffer {
   const project = compileProjection(projection, filter);
   const kept = keptFields(projection);

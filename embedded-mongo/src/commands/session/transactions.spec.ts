@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Deadline } from '../../deadline.js';
-import { failure } from '../../errors.js';
+import { Deadline } from '../../base/deadline.js';
+import { failure } from '../../base/errors.js';
 import { Engine } from '../../storage/engine.js';
 import { documentKey } from '../../storage/keys.js';
-import { type Put, Store } from '../../storage/store.js';
+import { type PutValue, Store } from '../../storage/store.js';
 import { Sessions } from '../../transactions/sessions.js';
 import type { Context } from '../context.js';
 import { commitTransaction } from './transactions.js';
@@ -17,7 +17,7 @@ class HeldStore extends Store {
   held: Promise<void> = Promise.resolve();
   reached: () => void = () => {};
 
-  override async writeInBackground(work: (put: Put) => void): Promise<void> {
+  override async writeInBackground(work: (put: PutValue) => void): Promise<void> {
     this.reached();
     await this.held;
     await super.writeInBackground(work);

@@ -1,9 +1,9 @@
 import { Binary, UUID } from 'bson';
-import { failure, TRANSIENT } from '../../errors.js';
+import { failure, TRANSIENT } from '../../base/errors.js';
+import { unsupported, type Value } from '../../base/values.js';
 import { writeRecord } from '../../transactions/records.js';
 import { SESSION_MINUTES } from '../../transactions/sessions.js';
 import type { Transaction } from '../../transactions/transaction.js';
-import { unsupported, type Value } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
 import type { Context } from '../context.js';
 

@@ -1,4 +1,5 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import { type Doc, type MongoError, unsupported, type Value } from '../../base/values.js';
 import {
   compileFilter,
   decode,
@@ -7,17 +8,7 @@ import {
   MAX_STORED_DEPTH,
   pick,
 } from '../../semantics/index.js';
-import { type Doc, type MongoError, unsupported, type Value } from '../../values.js';
 import { encodeReply, type ReplyFields, type ReplyValue } from '../../wire/reply.js';
-import {
-  insertOne,
-  remove,
-  type Selection,
-  type UpdateOutcome,
-  type UpdateStatement,
-  update,
-  type WriteScope,
-} from '../../writes/statements.js';
 import { listSource } from '../admin/list-source.js';
 import { Arguments, isNumber, type Statement, statements } from '../arguments.js';
 import { type Context, checkNamespace, hintOf } from '../context.js';
@@ -32,6 +23,15 @@ import {
 } from './insert-update-delete.js';
 import { ErrorTexts, listOf } from './results.js';
 import { runProgram, type Tally } from './run-program.js';
+import {
+  insertOne,
+  remove,
+  type Selection,
+  type UpdateOutcome,
+  type UpdateStatement,
+  update,
+  type WriteScope,
+} from './statements.js';
 
 interface Namespace {
   readonly database: string;
@@ -189,7 +189,7 @@ function parseOperation(context: Context, statement: Statement, namespaces: read
   };
 }
 
-/** The document is stored as it was sent, without being encoded anew. */
+/** The document is stored as it was sent, without being encoded again. */
 function insertOf({ raw }: Statement): Operation['run'] {
   const { doc, inner } = decodeAround(raw, 'document');
   checkFields('bulkWrite.ops', doc, ['insert', 'document']);

@@ -1,11 +1,11 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { Doc, MongoError } from '../../base/values.js';
 import { compileFilter, compileProjection, decode } from '../../semantics/index.js';
-import type { Doc, MongoError } from '../../values.js';
 import type { ReplyFields } from '../../wire/reply.js';
-import { remove, type UpdateOutcome, update } from '../../writes/statements.js';
 import { type Context, collectionName, hintOf, writeScope } from '../context.js';
 import { compileUpdateOf, searchIn } from './insert-update-delete.js';
 import { runProgram, type Tally } from './run-program.js';
+import { remove, type UpdateOutcome, update } from './statements.js';
 
 export function findAndModify(context: Context): Promise<ReplyFields> {
   const { args } = context;

@@ -1,6 +1,6 @@
 import { Finder } from '../../planner/find.js';
-import type { Selection } from '../../writes/statements.js';
 import { type Context, openView } from '../context.js';
+import type { Selection } from './statements.js';
 
 export interface Search {
   readonly namespace: string;

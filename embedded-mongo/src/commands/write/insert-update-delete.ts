@@ -1,8 +1,13 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import { type Doc, type MongoError, unsupported, type Value } from '../../base/values.js';
 import { compileFilter, compileUpdate } from '../../semantics/index.js';
-import { type Doc, type MongoError, unsupported, type Value } from '../../values.js';
 import { MAX_BATCH } from '../../wire/message.js';
 import type { ReplyFields, ReplyValue } from '../../wire/reply.js';
+import { Arguments, type Statement, statements } from '../arguments.js';
+import { type Context, collectionName, hintOf, writeScope } from '../context.js';
+import { checkFields } from '../gate.js';
+import { describeError, ErrorTexts, listOf } from './results.js';
+import { runProgram, type Tally } from './run-program.js';
 import {
   insertOne,
   remove,
@@ -10,12 +15,7 @@ import {
   type UpdateOutcome,
   type UpdateStatement,
   update,
-} from '../../writes/statements.js';
-import { Arguments, type Statement, statements } from '../arguments.js';
-import { type Context, collectionName, hintOf, writeScope } from '../context.js';
-import { checkFields } from '../gate.js';
-import { describeError, ErrorTexts, listOf } from './results.js';
-import { runProgram, type Tally } from './run-program.js';
+} from './statements.js';
 
 export function checkCount(count: number): void {
   if (count === 0 || count > MAX_BATCH) {

@@ -1,5 +1,5 @@
 import { Binary } from 'bson';
-import { MongoError } from '../../values.js';
+import { MongoError } from '../../base/values.js';
 import type { ReplyFields, ReplyValue } from '../../wire/reply.js';
 
 /** Errors of the whole command, not of one of its statements. */

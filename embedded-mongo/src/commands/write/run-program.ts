@@ -1,13 +1,13 @@
-import { failure } from '../../errors.js';
+import { failure } from '../../base/errors.js';
+import type { MongoError } from '../../base/values.js';
 import { decode } from '../../semantics/index.js';
 import type { WriteView } from '../../storage/view.js';
 import { readRecord, type SessionRecord, writeRecord } from '../../transactions/records.js';
-import type { MongoError } from '../../values.js';
 import { encodeReply, type ReplyFields } from '../../wire/reply.js';
-import { LongSearch, type UpdateOutcome } from '../../writes/statements.js';
 import type { Context } from '../context.js';
 import { findRecords, type Search } from './find-records.js';
 import { executedOf, isForCommand, packResults, unpackResults } from './results.js';
+import { LongSearch, type UpdateOutcome } from './statements.js';
 
 /** The results of a command's statements so far; its record is sufficient to continue. */
 export interface Tally {
@@ -17,7 +17,10 @@ export interface Tally {
   reply(): ReplyFields;
 }
 
-/** The statements of a write command. */
+/**
+ * The statements of a write command. Outside a transaction it is committed in slices of 10 ms, because one thread
+ * serves all clients; each slice commits the progress, so that a retry continues there.
+ */
 export interface Program {
   readonly count: number;
   readonly ordered: boolean;
@@ -27,7 +30,7 @@ export interface Program {
   search(at: number): Search;
 }
 
-/** How a statement is run. */
+/** The options for running a statement. */
 export interface Manner {
   /** The records that a search has found; a part of them if the statement is too long for one commit. */
   readonly candidates?: readonly number[] | undefined;
@@ -228,7 +231,7 @@ function sum(left: UpdateOutcome, right: UpdateOutcome): UpdateOutcome {
   };
 }
 
-/** What a test has planned for statements that are committed by themselves. */
+/** Applies the fail points of a test to statements that are committed by themselves. */
 function applyFailPoint({ server, number, transaction, effects }: Context): void {
   if (number === undefined || transaction !== undefined) return;
   const fault = server.failPoints.takeWrite();

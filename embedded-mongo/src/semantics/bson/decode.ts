@@ -13,7 +13,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { MAX_DEPTH, tooDeep } from './depth.js';
 import { invalid, Reader } from './reader.js';
 

@@ -1,6 +1,6 @@
 import { deserialize, Int32, serialize } from 'bson';
 import fc from 'fast-check';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { doc } from '../arbitrary.js';
 import { decode, pick } from './decode.js';
 import { encode } from './encode.js';

@@ -13,7 +13,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import type { Doc, MongoError, Value } from '../../values.js';
+import type { Doc, MongoError, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { MAX_DEPTH, tooDeep } from './depth.js';
 

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 /** MongoDB's memory limit of a stage before it uses the disk, which this engine does not. */
@@ -42,7 +42,7 @@ export class MemoryBudget {
 
   constructor(private readonly stage: string) {}
 
-  take(bytes: number): void {
+  reserveBytes(bytes: number): void {
     this.used += bytes;
     if (this.used <= MEMORY_LIMIT) return;
     throw fail(

@@ -1,4 +1,4 @@
-import type { MongoError } from '../../values.js';
+import type { MongoError } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 const double = new Float64Array(1);

@@ -13,7 +13,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compareDoubles, compareNumbers, type Numeric } from './numbers.js';
 
 /** The order of types in BSON: all values of a lower rank are below all values of a higher one. */

@@ -124,7 +124,7 @@ export function fromDouble(value: number): Decimal {
 }
 
 /**
- * What MongoDB makes of a double that meets a decimal in arithmetic: exactly 15 digits, so that 0.1 becomes
+ * The conversion by MongoDB of a double that meets a decimal in arithmetic: exactly 15 digits, so that 0.1 becomes
  * 0.100000000000000 and not the 55 digits that the double really has.
  */
 export function fromDoubleRounded(value: number): Decimal {

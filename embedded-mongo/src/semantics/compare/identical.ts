@@ -1,10 +1,10 @@
 import { Decimal128, Double, Int32, Long, ObjectId } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { encode } from '../bson/encode.js';
 import { typeCode } from '../filter/types.js';
 
 /**
- * Whether two values are the same bytes, type and all: what decides whether an update changes anything. It is
+ * Returns whether two values are the same bytes, type and all: what decides whether an update changes anything. It is
  * narrower than equality, for which 1 and 1.0 are the same.
  */
 export function identical(left: Value, right: Value): boolean {

@@ -11,7 +11,7 @@ import {
   type ObjectId,
   type Timestamp,
 } from 'bson';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { binaryLength, namespaceOf, RANK, rankOf, scopeOf, textOf } from './compare.js';
 import { compareDecimals, type Decimal, digitsOf, fromDouble, MAX_DIGITS, round } from './decimal.js';
@@ -267,7 +267,7 @@ export function encodeKey(value: Value | undefined): Buffer {
   return encodeKeyComponent(value, false).key;
 }
 
-/** Where the component of a key that begins at `start` ends; -1 for kinds of values whose end takes decoding. */
+/** The end of the component of a key that begins at `start`; -1 for kinds of values whose end takes decoding. */
 export function componentEnd(key: Buffer, start: number, descending: boolean): number {
   const turn = descending ? 0xff : 0;
   const content = start + 1;

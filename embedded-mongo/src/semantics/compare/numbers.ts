@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import {
   addDecimals,
   compareDecimals,

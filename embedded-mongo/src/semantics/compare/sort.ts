@@ -1,11 +1,11 @@
-import type { Doc, Value } from '../../values.js';
-import { unsupported } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
+import { unsupported } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { compoundKeysAt } from '../filter/paths.js';
 import { compareValues } from './compare.js';
 import { exactInteger } from './numbers.js';
 
-/** What a document is sorted by: one value per key of the sort. */
+/** The sort key of a document: one value per key of the sort. */
 export type SortKey = readonly (Value | undefined)[];
 
 /** Compares documents; for many of them it is cheaper to take the key of each one once and to compare these. */

@@ -1,4 +1,4 @@
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { compareValues } from './compare.js';
 import { encodeKey } from './key.js';
 

@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { own } from '../table.js';
 import { allOf, anyOf, constant } from './logic.js';
@@ -169,7 +169,7 @@ function groupCondition(path: string, test: Test, group: readonly Test[]): Condi
   };
 }
 
-/** Whether an element of an array passes; in an array of arrays the inner ones count as documents as well. */
+/** Returns whether an element of an array passes; in an array of arrays the inner ones count as documents as well. */
 function elemMatch(argument: Value): Test {
   if (!(argument instanceof Map)) throw fail(2, '$elemMatch needs an Object');
   const [first] = argument.keys();
@@ -266,7 +266,7 @@ export function compileFilter(filter: Doc): CompiledFilter {
   };
 }
 
-/** Whether a document begins with an operator that asks something of one value, as `{ $gt: 3 }` does. */
+/** Returns whether a document begins with an operator that asks something of one value, as `{ $gt: 3 }` does. */
 export function isQueryOperator(doc: Doc): boolean {
   const [first] = doc.keys();
   return (

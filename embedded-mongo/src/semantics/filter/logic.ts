@@ -1,4 +1,4 @@
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { isNumeric } from '../compare/numbers.js';
 import { fail } from '../errors.js';
 import type { Condition, Details } from './node.js';
@@ -40,7 +40,7 @@ export function anyOf(kind: 'or' | 'nor', children: readonly Condition[]): Condi
 }
 
 /**
- * Where several conditions note a position, MongoDB keeps that of the last one in an order of its own: by operator
+ * If several conditions note a position, MongoDB keeps that of the last one in an order of its own: by operator
  * and then by path. Only among equalities is it plain which one that is.
  */
 function allNoted(children: readonly Condition[], doc: Doc, details: Details): boolean {

@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 
 export type CompareOperator =
   | '$eq'
@@ -12,7 +12,7 @@ export type CompareOperator =
   | '$regex';
 
 /**
- * What a planner may know of a filter. `compare` is a predicate on one path that an index can answer: `$in` only
+ * The structure of a filter for a planner. `compare` is a predicate on one path that an index can answer: `$in` only
  * without regular expressions, `$exists` with a boolean, `$regex` with a BSONRegExp. For everything else there
  * is `other`; an `$elemMatch` on documents carries the filter on an element, with paths relative to it.
  */
@@ -21,7 +21,7 @@ export type FilterNode =
   | { readonly kind: 'compare'; readonly path: string; readonly op: CompareOperator; readonly value: Value }
   | { readonly kind: 'other'; readonly path?: string; readonly elemMatch?: FilterNode };
 
-/** Where a match notes the array position that the positional operator `$` stands for. */
+/** The array position for the positional operator `$`. */
 export interface Details {
   index: number | undefined;
 }

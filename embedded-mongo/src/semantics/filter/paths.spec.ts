@@ -1,6 +1,6 @@
 import { BSONRegExp, Int32 } from 'bson';
 import fc from 'fast-check';
-import type { Doc, MongoError, Value } from '../../values.js';
+import type { Doc, MongoError, Value } from '../../base/values.js';
 import { doc as anyDoc } from '../arbitrary.js';
 import { compareValues } from '../compare/compare.js';
 import { codeOf, doc, show } from '../testing.js';

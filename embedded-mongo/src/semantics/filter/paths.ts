@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 /** A number as a path or an index of an array is written: digits only, no sign. */
@@ -19,7 +19,7 @@ function elementAt(array: readonly Value[], part: string): Value | undefined {
   return isIndex(part) && String(index) === part ? array[index] : undefined;
 }
 
-/** What one field of an index still has to find, while a document is walked. */
+/** The remaining work for one field of an index, while a document is walked. */
 interface Search {
   rest: readonly string[];
   /** Set once the walk is over; the value may be `undefined`, which is the key of an empty array. */
@@ -219,7 +219,7 @@ export function keysAt(doc: Doc, path: string): (Value | undefined)[] {
  */
 export type Visitor = (value: Value | undefined, index: number | undefined) => boolean;
 
-/** What a filter does with an array at the end of its path: its elements and then itself, or itself alone. */
+/** The way a filter treats an array at the end of its path: its elements and then itself, or itself alone. */
 export type Leaf = 'elements' | 'whole';
 
 export function visitPath(doc: Doc, path: readonly string[], leaf: Leaf, visit: Visitor): boolean {

@@ -1,12 +1,12 @@
 import { createContext, Script } from 'node:vm';
-import { timeBudget } from '../../time-budget.js';
-import { unsupported } from '../../values.js';
+import { timeBudget } from '../../base/time-budget.js';
+import { unsupported } from '../../base/values.js';
 
 /** The estimated cost of a failing match. */
 export interface Effort {
   /** Quantifiers without a bound: each may try every length of the text. */
   unbounded: number;
-  /** What bounded quantifiers and alternatives multiply that by. */
+  /** The factor of bounded quantifiers and alternatives. */
   choices: number;
   /** Alternatives inside a repetition, which can grow exponentially. */
   explosive: boolean;

@@ -1,4 +1,4 @@
-import { unsupported } from '../../values.js';
+import { unsupported } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { own } from '../table.js';
 import type { Effort } from './regex-guard.js';

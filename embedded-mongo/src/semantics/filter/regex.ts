@@ -1,4 +1,4 @@
-import { unsupported } from '../../values.js';
+import { unsupported } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { guarded } from './regex-guard.js';
 import { refused, Translator } from './regex-translator.js';
@@ -45,7 +45,7 @@ function build(source: string, text: string, flags: string): RegExp {
   try {
     return new RegExp(text, flags);
   } catch {
-    // What PCRE would accept and JavaScript does not is refused; it need not be an error of the client.
+    // A syntax that PCRE accepts and JavaScript does not is refused; it need not be an error of the client.
     throw refused(`the syntax of /${source}/`);
   }
 }

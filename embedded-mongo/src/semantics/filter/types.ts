@@ -13,7 +13,7 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { exactInteger, isNumeric } from '../compare/numbers.js';
 import { fail } from '../errors.js';
 import { own } from '../table.js';

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Decimal128, Double, MaxKey, MinKey } from 'bson';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compareValues, RANK, rankOf, textOf } from '../compare/compare.js';
 import { parseDecimal } from '../compare/decimal.js';
 import { exactInteger, isNumeric, toNumber } from '../compare/numbers.js';
@@ -221,7 +221,7 @@ export function negate(test: Test): Test {
   };
 }
 
-/** Whether one value passes all tests, as `$elemMatch` asks for it. */
+/** Returns whether one value passes all tests, as `$elemMatch` asks for it. */
 export function passes(tests: readonly Test[], value: Value | undefined): boolean {
   for (const test of tests) if (test.one(value, undefined) === test.negated) return false;
   return true;

@@ -1,5 +1,5 @@
 import { Int32 } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { compareValues } from '../compare/compare.js';
 import { encodeKey } from '../compare/key.js';
 import { fail } from '../errors.js';

@@ -1,12 +1,12 @@
 import { Int32, Long } from 'bson';
-import type { Doc, Value } from '../../values.js';
-import { type Counting, stageOf } from './stage.js';
+import type { Doc, Value } from '../../base/values.js';
+import { type CountOutput, stageOf } from './stage.js';
 
 /**
- * What a stage gives that only counts its input: `$count`, or a `$group` into one group with counters, as drivers send
+ * The output of a stage that only counts its input: `$count`, or a `$group` into one group with counters, as drivers send
  * for `countDocuments`. Undefined for all others.
  */
-export function countingOf(stage: Doc | undefined): Counting | undefined {
+export function countingOf(stage: Doc | undefined): CountOutput | undefined {
   if (stage === undefined) return undefined;
   const { name, argument } = stageOf(stage);
   if (name === '$count') return (count) => result([[argument as string, wholeNumber(count)]], count);

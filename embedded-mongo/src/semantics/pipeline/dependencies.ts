@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { isNumeric } from '../compare/numbers.js';
 import { compileFilter } from '../filter/filter.js';
 import type { CompiledFilter } from '../filter/node.js';

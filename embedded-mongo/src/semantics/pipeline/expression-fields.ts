@@ -1,4 +1,4 @@
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 
 /** The top-level fields that something reads; `all` where that is the whole document. */
 export interface Reads {

@@ -1,9 +1,9 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 export type Maybe = Value | undefined;
 
-/** What an expression is evaluated on. */
+/** The variables and the document of an expression. */
 export interface Environment {
   readonly root: Doc;
   readonly now: Date;

@@ -1,4 +1,4 @@
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { checkLength } from '../filter/paths.js';
 import { own } from '../table.js';

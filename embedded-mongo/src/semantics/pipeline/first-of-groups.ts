@@ -1,4 +1,4 @@
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { stageOf } from './stage.js';
 
 /**

@@ -1,11 +1,11 @@
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { MemoryBudget, sizeOf } from '../bson/memory.js';
 import { fail } from '../errors.js';
 import { typeName } from '../filter/types.js';
 import { type Accumulator, accumulatorFactory, checkCountArgument, groupKey } from './accumulators.js';
 import { compileExpression } from './expression.js';
 import type { Expression, Maybe } from './expression-node.js';
-import type { Run } from './stage.js';
+import type { PipelineRun } from './stage.js';
 
 interface Field {
   readonly name: string;
@@ -25,7 +25,7 @@ const KNOWN_ELSEWHERE = new Set(
 );
 
 /** A group by an expression, before it has seen anything. */
-export class Grouping {
+export class GroupStage {
   private readonly id: Expression;
   private readonly fields: readonly Field[];
 
@@ -39,7 +39,7 @@ export class Grouping {
       .map(([name, argument]) => fieldOf(name, argument));
   }
 
-  async *run(input: AsyncIterable<Doc>, { now, pause }: Run): AsyncIterable<Doc> {
+  async *run(input: AsyncIterable<Doc>, { now, pause }: PipelineRun): AsyncIterable<Doc> {
     const budget = new MemoryBudget('$group');
     const groups = new Map<string, Group>();
     for await (const doc of input) this.add(doc, now, groups, budget);
@@ -59,7 +59,7 @@ export class Grouping {
     const key = groupKey(id ?? null);
     let group = groups.get(key);
     if (group === undefined) {
-      budget.take(sizeOf(id) + key.length + 64 * (this.fields.length + 1));
+      budget.reserveBytes(sizeOf(id) + key.length + 64 * (this.fields.length + 1));
       group = { id: id ?? null, accumulators: this.fields.map((field) => field.create()) };
       groups.set(key, group);
     }

@@ -1,9 +1,9 @@
 import { BSONRegExp } from 'bson';
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { compileFilter } from '../filter/filter.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compilePipeline } from './pipeline.js';
-import type { Run } from './stage.js';
+import type { PipelineRun } from './stage.js';
 
 type Plain = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ const roles = [
   { _id: 3, key: 'clerk' },
 ].map(doc);
 
-const context: Run = {
+const context: PipelineRun = {
   now: new Date(0),
   pause: () => undefined,
   find: (name, filter) =>

@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { sizeOf } from '../bson/memory.js';
 import { fail } from '../errors.js';
 import { compileFilter } from '../filter/filter.js';
@@ -13,7 +13,7 @@ interface Lookup {
   readonly localField: readonly string[];
   readonly foreignField: string;
   readonly as: string;
-  /** What the documents must match besides. */
+  /** The additional filter of the documents. */
   readonly filter: Doc | undefined;
 }
 

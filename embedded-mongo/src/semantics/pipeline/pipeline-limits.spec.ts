@@ -1,8 +1,8 @@
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { encodeResult } from '../bson/encode.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compilePipeline } from './pipeline.js';
-import type { Run } from './stage.js';
+import type { PipelineRun } from './stage.js';
 
 type Plain = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
   yield* documents;
 }
 
-const context: Run = {
+const context: PipelineRun = {
   now: new Date(0),
   pause: () => undefined,
   find: () => stream([]),
@@ -33,7 +33,7 @@ describe('Pipelines', () => {
 
   it('ask for a pause at each of the documents that they hold back', async () => {
     let pauses = 0;
-    const counted: Run = {
+    const counted: PipelineRun = {
       ...context,
       pause: () => {
         pauses++;

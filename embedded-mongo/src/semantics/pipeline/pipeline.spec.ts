@@ -1,8 +1,8 @@
 import { Decimal128, Double, Long } from 'bson';
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compilePipeline } from './pipeline.js';
-import type { Run } from './stage.js';
+import type { PipelineRun } from './stage.js';
 
 type Plain = Record<string, unknown>;
 const now = new Date('2026-01-02T03:04:05.678Z');
@@ -11,7 +11,7 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
   yield* documents;
 }
 
-const context: Run = {
+const context: PipelineRun = {
   now,
   pause: () => undefined,
   find: () => stream([]),

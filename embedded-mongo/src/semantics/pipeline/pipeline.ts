@@ -1,13 +1,13 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compileSort } from '../compare/sort.js';
 import { countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
 import { groupedFirstsOf } from './first-of-groups.js';
-import { type CompiledPipeline, type Leading, matchFilter, stageOf } from './stage.js';
+import { type CompiledPipeline, type LeadingStages, matchFilter, stageOf } from './stage.js';
 import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
 import { unionWith } from './union-with.js';
 
-interface Taken {
+interface TakenStages {
   filters: Doc[];
   sort?: Doc;
   skip?: number;
@@ -19,9 +19,9 @@ export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
   const compiled = all.map((stage) => unionWith(stage, compilePipeline) ?? compileStage(stage));
   const firstUnion = all.findIndex((stage) => stageOf(stage).name === '$unionWith');
   const stages = firstUnion < 0 ? all : all.slice(0, firstUnion);
-  const taken: Taken = { filters: [] };
+  const taken: TakenStages = { filters: [] };
   let count = 0;
-  while (count < stages.length && take(stages[count] as Doc, taken)) count++;
+  while (count < stages.length && takeStage(stages[count] as Doc, taken)) count++;
   const counting = countingOf(stages[count]);
   const end = counting === undefined ? stages.length : count + 1;
   return {
@@ -34,8 +34,8 @@ export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
   };
 }
 
-/** Whether a stage can go into the leading part, which has one fixed order. */
-function take(stage: Doc, taken: Taken): boolean {
+/** Returns whether a stage can go into the leading part, which has one fixed order. */
+function takeStage(stage: Doc, taken: TakenStages): boolean {
   const { name, argument } = stageOf(stage);
   const bounded = taken.skip !== undefined || taken.limit !== undefined;
   switch (name) {
@@ -63,7 +63,7 @@ function take(stage: Doc, taken: Taken): boolean {
   }
 }
 
-function leadingOf({ filters, sort, skip, limit }: Taken): Leading {
+function leadingOf({ filters, sort, skip, limit }: TakenStages): LeadingStages {
   const [only] = filters;
   const filter = filters.length > 1 ? new Map<string, Value>([['$and', filters]]) : only;
   return {

@@ -1,8 +1,8 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 /** The context of a pipeline. */
-export interface Run {
+export interface PipelineRun {
   readonly now: Date;
   /**
    * A promise if the pipeline must yield. A stage that produces many documents from few, or buffers documents, checks
@@ -16,10 +16,10 @@ export interface Run {
 }
 
 /** The one document that a count of documents gives; none where there are none. */
-export type Counting = (count: number) => Doc | undefined;
+export type CountOutput = (count: number) => Doc | undefined;
 
 /** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
-export interface Leading {
+export interface LeadingStages {
   readonly filter?: Doc;
   readonly sort?: Doc;
   readonly skip?: number;
@@ -27,12 +27,12 @@ export interface Leading {
 }
 
 export interface CompiledPipeline {
-  readonly leading: Leading;
+  readonly leading: LeadingStages;
   /** The top-level fields that `run` needs of its input; undefined for whole documents. */
   readonly fields: ReadonlySet<string> | undefined;
-  run(input: AsyncIterable<Doc>, run: Run): AsyncIterable<Doc>;
-  /** Where `run` would only count its input: what it gives for a count. */
-  readonly counting: Counting | undefined;
+  run(input: AsyncIterable<Doc>, run: PipelineRun): AsyncIterable<Doc>;
+  /** The result for a count, if `run` would only count its input. */
+  readonly counting: CountOutput | undefined;
   /** The field of which `run` needs the first document of each value only. */
   readonly firstOf: string | undefined;
   /** What follows `run`: the stages after a count, or from the first union on. */
@@ -40,7 +40,7 @@ export interface CompiledPipeline {
 }
 
 /** A stage: a stream of documents into another one. */
-export type Stage = (input: AsyncIterable<Doc>, run: Run) => AsyncIterable<Doc>;
+export type Stage = (input: AsyncIterable<Doc>, run: PipelineRun) => AsyncIterable<Doc>;
 
 /** The name and the argument of a stage. */
 export function stageOf(spec: Doc): { readonly name: string; readonly argument: Value } {

@@ -1,5 +1,5 @@
 import { Int32, Long } from 'bson';
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { MemoryBudget, sizeOf } from '../bson/memory.js';
 import { exactInteger, isNumeric } from '../compare/numbers.js';
 import { Runs } from '../compare/runs.js';
@@ -8,7 +8,7 @@ import { fail, searchNotEnabled } from '../errors.js';
 import { compileFilter } from '../filter/filter.js';
 import { compileAggregateProjection } from '../projection/projection.js';
 import { own } from '../table.js';
-import { Grouping } from './group.js';
+import { GroupStage } from './group.js';
 import { lookup } from './lookup.js';
 import { matchFilter, type Stage, stageOf } from './stage.js';
 
@@ -63,7 +63,7 @@ function match(argument: Value): Stage {
 }
 
 function group(argument: Value): Stage {
-  const grouping = new Grouping(argument);
+  const grouping = new GroupStage(argument);
   return (input, run) => grouping.run(input, run);
 }
 
@@ -81,7 +81,7 @@ function sort(argument: Value): Stage {
       order.compareKeys(left.key, right.key),
     );
     for await (const doc of input) {
-      budget.take(sizeOf(doc));
+      budget.reserveBytes(sizeOf(doc));
       entries.add({ doc, key: order.keyOf(doc) });
     }
     for (const { doc } of entries.sorted()) {

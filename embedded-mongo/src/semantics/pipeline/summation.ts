@@ -1,5 +1,5 @@
 import { Double, Int32, Long } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import {
   addDecimals,
   type Decimal,

@@ -1,5 +1,5 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
-import { unsupported, type Value } from '../../values.js';
+import { unsupported, type Value } from '../../base/values.js';
 import {
   addDecimals,
   type Decimal,
@@ -45,7 +45,7 @@ abstract class Total {
   protected abstract combineDouble(left: number, right: number): number;
   protected abstract combineDecimal(left: Decimal, right: Decimal): Decimal;
 
-  take(value: Numeric): void {
+  addValue(value: Numeric): void {
     if (this.decimal !== undefined || value instanceof Decimal128) {
       const before =
         this.decimal ?? (this.inDouble ? fromDoubleRounded(this.double) : fromInteger(this.whole));
@@ -73,7 +73,7 @@ abstract class Total {
     this.double = this.combineDouble(this.double, toNumber(value));
   }
 
-  /** What the double has to follow while the total is still an integer. */
+  /** Follows the double while the total is still an integer. */
   protected follow(_value: Numeric): void {}
 
   protected widen(): void {
@@ -158,7 +158,7 @@ export function sum(values: Maybe[]): Maybe {
     } else if (!isNumeric(value)) {
       throw fail(14, `$add only supports numeric or date types, not ${typeName(value)}`);
     } else if (date !== undefined) date += milliseconds(value);
-    else total.take(value);
+    else total.addValue(value);
   }
   return date === undefined ? total.result() : dateAt(date);
 }
@@ -168,7 +168,7 @@ export function product(values: Maybe[]): Maybe {
   for (const value of values) {
     if (isNullish(value)) return null;
     if (!isNumeric(value)) throw fail(14, `$multiply only supports numeric types, not ${typeName(value)}`);
-    total.take(value);
+    total.addValue(value);
   }
   return total.result();
 }

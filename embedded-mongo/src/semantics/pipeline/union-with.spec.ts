@@ -1,7 +1,7 @@
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { codeOf, doc, show } from '../testing.js';
 import { compilePipeline } from './pipeline.js';
-import type { Run } from './stage.js';
+import type { PipelineRun } from './stage.js';
 
 type Plain = Record<string, unknown>;
 
@@ -11,7 +11,7 @@ async function* stream(documents: readonly Doc[]): AsyncIterable<Doc> {
 
 const OTHERS: Readonly<Record<string, readonly Plain[]>> = { b: [{ b: 1 }, { b: 2 }], c: [{ c: 1 }] };
 
-const context: Run = {
+const context: PipelineRun = {
   now: new Date(0),
   pause: () => undefined,
   find: () => stream([]),

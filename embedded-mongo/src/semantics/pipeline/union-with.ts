@@ -1,4 +1,4 @@
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { type CompiledPipeline, type Stage, stageOf } from './stage.js';
 

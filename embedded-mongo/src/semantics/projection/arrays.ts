@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { isNumeric, toNumber } from '../compare/numbers.js';
 import { fail } from '../errors.js';
 import { typeName } from '../filter/types.js';

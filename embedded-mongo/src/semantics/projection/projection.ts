@@ -1,4 +1,4 @@
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { isNumeric } from '../compare/numbers.js';
 import { fail } from '../errors.js';
 import { compileFilter } from '../filter/filter.js';
@@ -10,12 +10,12 @@ import type { Expression } from '../pipeline/expression-node.js';
 import { parseSlice, positionalAt, type Slice, sliceAt } from './arrays.js';
 import { addAt, isNode, type Leaf, newNode, type ProjectionNode, Projector } from './tree.js';
 
-/** What a projection of find may have that one of an aggregation may not. */
+/** The dialect of a projection: find may have parts that one of an aggregation may not. */
 type Dialect = 'find' | 'aggregate';
 
 type Project = (doc: Doc, now?: Date) => Doc;
 
-interface Parsed {
+interface ParsedProjection {
   readonly root: ProjectionNode;
   readonly slices: Slice[];
   positional?: readonly string[];
@@ -26,14 +26,19 @@ interface Parsed {
 }
 
 class Parser {
-  readonly parsed: Parsed = { root: newNode(), slices: [], hasElemMatch: false, idSpecified: false };
+  readonly parsed: ParsedProjection = {
+    root: newNode(),
+    slices: [],
+    hasElemMatch: false,
+    idSpecified: false,
+  };
 
   constructor(
     private readonly dialect: Dialect,
     private readonly filter: CompiledFilter | undefined,
   ) {}
 
-  parse(spec: Doc): Parsed {
+  parse(spec: Doc): ParsedProjection {
     for (const [name, value] of spec) {
       if (name === '_id' || name.startsWith('_id.')) this.parsed.idSpecified = true;
       this.element(name, value, []);
@@ -172,7 +177,7 @@ function readsField(node: FilterNode, field: string): boolean {
   return node.path?.split('.', 1)[0] === field;
 }
 
-function typeOf(parsed: Parsed): 'inclusion' | 'exclusion' {
+function typeOf(parsed: ParsedProjection): 'inclusion' | 'exclusion' {
   if (parsed.type !== undefined) return parsed.type;
   if (parsed.slices.length > 0) return parsed.idKept === true ? 'inclusion' : 'exclusion';
   if (parsed.hasElemMatch) return 'inclusion';

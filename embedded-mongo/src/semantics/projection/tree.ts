@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import type { Environment, Expression, Maybe } from '../pipeline/expression-node.js';
 
@@ -64,13 +64,13 @@ export class Projector {
   }
 
   run(doc: Doc, environment: Environment): Doc {
-    const result = this.keep(doc);
+    const result = this.includedFields(doc);
     this.compute(result, environment);
     return result;
   }
 
   /** In the order of the document: what is included, or not excluded. */
-  private keep(doc: Doc): Doc {
+  private includedFields(doc: Doc): Doc {
     const include = this.mode === 'inclusion';
     const result: Doc = new Map();
     for (const [name, value] of doc) {
@@ -90,7 +90,7 @@ export class Projector {
   }
 
   private keepValue(value: Value): Maybe {
-    if (value instanceof Map) return this.keep(value);
+    if (value instanceof Map) return this.includedFields(value);
     if (!Array.isArray(value)) return this.mode === 'exclusion' ? value : undefined;
     const result: Value[] = [];
     for (const element of value) {

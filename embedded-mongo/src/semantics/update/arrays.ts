@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { compareValues } from '../compare/compare.js';
 import { exactInteger, isNumeric } from '../compare/numbers.js';
 import { ValueSet } from '../compare/value-set.js';
@@ -151,7 +151,7 @@ export function popLeaf(argument: Value): Leaf {
   };
 }
 
-function keep(name: string, drop: (element: Value) => boolean): Leaf {
+function keepElements(name: string, drop: (element: Value) => boolean): Leaf {
   const update = (value: Value, _: unknown, path: string): Outcome => {
     const array = needArray(name, value, path);
     const rest = array.filter((element) => !drop(element));
@@ -163,18 +163,18 @@ function keep(name: string, drop: (element: Value) => boolean): Leaf {
 export function pullLeaf(argument: Value): Leaf {
   if (argument instanceof BSONRegExp || (argument instanceof Map && isQueryOperator(argument))) {
     const filter = compileFilter(new Map<string, Value>([['', argument]]));
-    return keep('$pull', (element) => filter.matches(new Map([['', element]])));
+    return keepElements('$pull', (element) => filter.matches(new Map([['', element]])));
   }
   if (argument instanceof Map) {
     const filter = compileFilter(argument);
-    return keep('$pull', (element) => element instanceof Map && filter.matches(element));
+    return keepElements('$pull', (element) => element instanceof Map && filter.matches(element));
   }
-  return keep('$pull', (element) => compareValues(element, argument) === 0);
+  return keepElements('$pull', (element) => compareValues(element, argument) === 0);
 }
 
 export function pullAllLeaf(argument: Value): Leaf {
   if (!Array.isArray(argument))
     throw fail(2, `$pullAll requires an array argument but was given a ${typeName(argument)}`);
   const pulled = new ValueSet(argument);
-  return keep('$pullAll', (element) => pulled.has(element));
+  return keepElements('$pullAll', (element) => pulled.has(element));
 }

@@ -1,4 +1,4 @@
-import type { Value } from '../../values.js';
+import type { Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 
 /** Answers of an operator that are not a new value. */
@@ -8,7 +8,7 @@ export const REMOVE = Symbol('remove');
 export type Outcome = Value | typeof UNCHANGED | typeof REMOVE;
 
 export interface UpdateContext {
-  /** What the positional operator `$` stands for. */
+  /** The position of the operator `$`. */
   readonly positional?: number | undefined;
   readonly now: Date;
   /** The document is about to be inserted by an upsert. */

@@ -1,4 +1,4 @@
-import { type Doc, unsupported, type Value } from '../../values.js';
+import { type Doc, unsupported, type Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { checkLength } from '../filter/paths.js';
 import { typeName } from '../filter/types.js';
@@ -93,7 +93,7 @@ function addRename(root: ObjectNode, from: string, argument: Value): void {
   addLeaf(root, from, source, { kind: 'leaf', anyPath: true, update: () => UNCHANGED });
 }
 
-/** Whether a document is a set of operators; one without is a replacement. */
+/** Returns whether a document is a set of operators; one without is a replacement. */
 export function isOperatorStyle(update: Doc): boolean {
   for (const name of update.keys()) return name.startsWith('$');
   return false;

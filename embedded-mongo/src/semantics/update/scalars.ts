@@ -1,5 +1,5 @@
-import { tick } from '../../cluster-time.js';
-import type { Value } from '../../values.js';
+import { tick } from '../../base/cluster-time.js';
+import type { Value } from '../../base/values.js';
 import { compareValues } from '../compare/compare.js';
 import { identical } from '../compare/identical.js';
 import { add, isNumeric } from '../compare/numbers.js';

@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { isIndex } from '../filter/paths.js';
 import { typeName } from '../filter/types.js';
@@ -121,7 +121,7 @@ export class Application {
     else container.delete(key);
   }
 
-  /** Moves a value; neither end may lie within an array, and a missing source is nothing to do. */
+  /** Moves a value; neither end may be within an array, and a missing source is nothing to do. */
   private rename(from: readonly string[], to: readonly string[]): void {
     const source = this.owner(from);
     if (source === undefined) return;
@@ -167,7 +167,7 @@ export class Application {
   }
 }
 
-interface Settled {
+interface SettledPath {
   readonly container: Container;
   readonly key: string;
   readonly element: Value;
@@ -175,7 +175,7 @@ interface Settled {
 }
 
 /** Goes down a path as far as it exists; earlier operators of the same update may have made parts of it. */
-function settle(start: Value, path: readonly string[]): Settled {
+function settle(start: Value, path: readonly string[]): SettledPath {
   let container = start as Container;
   let element = start;
   for (let index = 0; index < path.length; index++) {

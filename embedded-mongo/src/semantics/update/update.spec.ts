@@ -1,5 +1,5 @@
 import { BSONRegExp, Decimal128, Double, Long } from 'bson';
-import type { Doc } from '../../values.js';
+import type { Doc } from '../../base/values.js';
 import { codeOf, doc, show } from '../testing.js';
 import type { UpdateContext } from './node.js';
 import { compileUpdate } from './update.js';

@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson';
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compareValues } from '../compare/compare.js';
 import { identical } from '../compare/identical.js';
 import { fail } from '../errors.js';

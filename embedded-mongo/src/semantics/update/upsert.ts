@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../../values.js';
+import type { Doc, Value } from '../../base/values.js';
 import { compareValues } from '../compare/compare.js';
 import { fail } from '../errors.js';
 import { compileFilter } from '../filter/filter.js';

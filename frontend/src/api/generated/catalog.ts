@@ -1,3 +1,4 @@
+import type { ArticleRefDto, AssetDto, DocumentDto, JobStartedDto, KitComponentDto, LocationDto, LotDto, RefDto } from "./schemas";
 import { baseApi as api } from "../base-api";
 export const addTagTypes = [
   "Catalog",
@@ -365,7 +366,7 @@ export type ListArticlesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** Words that the name, SKU, barcode or description begins with. */
   q?: string;
@@ -383,9 +384,9 @@ export type ListArticlesApiArg = {
   valuesFrom?: string;
   /** The greatest custom values, included, like `valuesFrom`. A key is a number in both or a day in both. */
   valuesTo?: string;
-  /** in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out. */
+  /** in: stock on hand; out: none; low: below a threshold; tracked: has a stock level, also an empty one. Needs `stock:read`, and omits kits. */
   stock?: "in" | "out" | "low" | "tracked";
-  /** The site that `stock` is about, `in` without it; otherwise all of the caller. */
+  /** The site of `stock`, or of `in` without it; otherwise all sites of the caller. */
   siteId?: string;
   /** true lists the archived ones instead. */
   archived?: boolean;
@@ -394,7 +395,7 @@ export type ListArticlesApiArg = {
 };
 export type CreateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type CreateArticleApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   articleCreateDto: ArticleCreateDto;
 };
@@ -407,9 +408,9 @@ export type UpdateArticleApiResponse = /** status 200 Done */ ArticleDto;
 export type UpdateArticleApiArg = {
   /** The id of the article. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   articleUpdateDto: ArticleUpdateDto;
 };
@@ -417,14 +418,14 @@ export type ArchiveArticleApiResponse = /** status 200 Done */ ArticleDto;
 export type ArchiveArticleApiArg = {
   /** The id of the article. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetArticleCalendarApiResponse = /** status 200 Done */ ArticleCalendarDto;
 export type GetArticleCalendarApiArg = {
   /** The id of the article. */
   id: string;
-  /** One site; otherwise all that the caller sees. */
+  /** One site; all sites of the caller when absent. */
   siteId?: string;
   /** The first day contains it; today at the earliest, and by default. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
@@ -435,14 +436,14 @@ export type DuplicateArticleApiResponse = /** status 201 Done */ ArticleDto;
 export type DuplicateArticleApiArg = {
   /** The id of the article. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type RestoreArticleApiResponse = /** status 200 Done */ ArticleDto;
 export type RestoreArticleApiArg = {
   /** The id of the article. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ListCategoriesApiResponse = /** status 200 Done */ CategoryPageDto;
@@ -453,14 +454,14 @@ export type ListCategoriesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateCategoryApiResponse = /** status 201 Done */ CategoryDto;
 export type CreateCategoryApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   categoryCreateDto: CategoryCreateDto;
 };
@@ -470,9 +471,9 @@ export type DeleteCategoryApiResponse = unknown;
 export type DeleteCategoryApiArg = {
   /** The id of the category. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetCategoryApiResponse = /** status 200 Done */ CategoryDto;
@@ -484,9 +485,9 @@ export type UpdateCategoryApiResponse = /** status 200 Done */ CategoryDto;
 export type UpdateCategoryApiArg = {
   /** The id of the category. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   categoryUpdateDto: CategoryUpdateDto;
 };
@@ -498,12 +499,12 @@ export type ListImportsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type CreateImportApiResponse = /** status 201 Done */ ImportDto;
 export type CreateImportApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   body: {
     file: Blob;
@@ -511,16 +512,16 @@ export type CreateImportApiArg = {
 };
 export type CreateSampleImportApiResponse = /** status 201 Done */ ImportDto;
 export type CreateSampleImportApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type DeleteImportApiResponse = unknown;
 export type DeleteImportApiArg = {
   /** The id of the import. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetImportApiResponse = /** status 200 Done */ ImportDto;
@@ -532,9 +533,9 @@ export type UpdateImportApiResponse = /** status 200 Done */ ImportDto;
 export type UpdateImportApiArg = {
   /** The id of the import. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   importUpdateDto: ImportUpdateDto;
 };
@@ -542,7 +543,7 @@ export type CommitImportApiResponse = /** status 202 Done */ JobStartedDto;
 export type CommitImportApiArg = {
   /** The id of the import. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ListImportRowsApiResponse = /** status 200 Done */ ImportRowPageDto;
@@ -564,7 +565,7 @@ export type UndoImportApiResponse = /** status 202 Done */ JobStartedDto;
 export type UndoImportApiArg = {
   /** The id of the import. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type MakeLabelsApiResponse = /** status 200 The file */ Blob;
@@ -579,9 +580,9 @@ export type ScanCodeApiResponse = /** status 200 Done */ ScanDto;
 export type ScanCodeApiArg = {
   /** The code that was scanned: a barcode, SKU, serial number, lot number, GS1 element string or the address of a label. */
   code: string;
-  /** The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others. */
+  /** The ids of the articles in use, separated by commas: their units and lots are found first. */
   articleId?: string;
-  /** true answers the kind none where nothing carries the code, in place of a 404: for texts that may be names. */
+  /** true answers the kind `none` in place of a 404 if nothing has the code: for texts that may be names. */
   orNone?: boolean;
 };
 export type ListSuppliersApiResponse = /** status 200 Done */ SupplierPageDto;
@@ -592,7 +593,7 @@ export type ListSuppliersApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name";
   /** A part of the name. */
   q?: string;
@@ -603,7 +604,7 @@ export type ListSuppliersApiArg = {
 };
 export type CreateSupplierApiResponse = /** status 201 Done */ SupplierDto;
 export type CreateSupplierApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   supplierCreateDto: SupplierCreateDto;
 };
@@ -616,15 +617,15 @@ export type UpdateSupplierApiResponse = /** status 200 Done */ SupplierDto;
 export type UpdateSupplierApiArg = {
   /** The id of the supplier. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   supplierUpdateDto: SupplierUpdateDto;
 };
 export type UploadFileApiResponse = /** status 201 Done */ FileDto;
 export type UploadFileApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   body: {
     file: Blob;
@@ -648,13 +649,8 @@ export type SearchEverythingApiArg = {
   q: string;
   /** One kind only; all of them unless told. */
   kind?: "articles" | "assets" | "requests" | "orders" | "people" | "documents";
-  /** How many of each kind at most; 5 unless told. */
+  /** The maximum number of each kind; 5 by default. */
   limit?: number;
-};
-export type KitComponentDto = {
-  articleId: string;
-  /** How much of it one kit contains. */
-  quantity: number;
 };
 export type AttachmentDto = {
   id: string;
@@ -671,7 +667,7 @@ export type ArticleDto = {
   description: string;
   categoryId: string | null;
   unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals: number;
   tracking: "quantity" | "lot" | "serial";
   /** Whether it has to be returned; of a kit, whether one of its components has to be. */
@@ -683,10 +679,10 @@ export type ArticleDto = {
     [key: string]: string | number | boolean | null;
   };
   supplierId: string | null;
-  /** How the supplier calls it. */
+  /** The supplier’s name or number for it. */
   supplierReference: string;
   unitCost: number | null;
-  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  /** The components, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components: KitComponentDto[];
   /** The files of its pictures in their order; the first one is its cover. */
   photos: string[];
@@ -697,181 +693,16 @@ export type ArticleDto = {
 };
 export type ArticlePageDto = {
   items: ArticleDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
-export type FieldProblemDto = {
-  path: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; switch on this. */
-  code:
-    | "ADDRESS_NOT_ALLOWED"
-    | "ALREADY_EXISTS"
-    | "ALREADY_HERE"
-    | "ALREADY_REVERSED"
-    | "AMOUNTS_EXIST"
-    | "ARTICLE_ARCHIVED"
-    | "ASSET_NOT_POSSIBLE"
-    | "ASSIGNEE_CHANGED"
-    | "ASSIGNEE_UNABLE"
-    | "CATALOG_NOT_EMPTY"
-    | "CATEGORY_INSIDE_ITSELF"
-    | "CATEGORY_TOO_LARGE"
-    | "CODE_INCORRECT"
-    | "CODE_LOCKED"
-    | "CODE_TAKEN"
-    | "COUNT_CONFLICT"
-    | "COUNT_INCOMPLETE"
-    | "COUNT_OPEN"
-    | "COUNT_TOO_LARGE"
-    | "COUNT_UNCLEAR"
-    | "CSRF_FAILED"
-    | "DECIMALS_IN_USE"
-    | "DEFAULT_MODEL_IN_USE"
-    | "DELEGATE_NOT_POSSIBLE"
-    | "DUE_DATE_TOO_EARLY"
-    | "DUPLICATE_LINE"
-    | "EQUIPMENT_OUT"
-    | "EXPECTED_OPEN"
-    | "EXPORT_TOO_LARGE"
-    | "FIELD_VALUE_INVALID"
-    | "FILE_EMPTY"
-    | "FILE_NOT_IMAGE"
-    | "FILE_QUOTA_EXCEEDED"
-    | "FILE_TOO_LARGE"
-    | "FILE_TYPE_NOT_ALLOWED"
-    | "FILE_UNREADABLE"
-    | "GRANT_EXCEEDED"
-    | "HEADERS_TOO_LARGE"
-    | "HOLDER_NOT_POSSIBLE"
-    | "HOST_NOT_SERVED"
-    | "IDEMPOTENCY_IN_PROGRESS"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "IMPORT_EMPTY"
-    | "IMPORT_OUTDATED"
-    | "IMPORT_REFUSED"
-    | "INTERNAL"
-    | "INVALID_CURSOR"
-    | "INVALID_EMAIL"
-    | "INVALID_IDEMPOTENCY_KEY"
-    | "INVITATIONS_OPEN"
-    | "INVITATION_FOR_SITE"
-    | "INVITATION_REVOKED"
-    | "IN_USE"
-    | "KEY_LIFE_TOO_LONG"
-    | "KIT_COMPONENT"
-    | "KIT_HAS_NO_STOCK"
-    | "KIT_NESTED"
-    | "KIT_NOT_WHOLE"
-    | "KIT_PART"
-    | "LABEL_CODE_NOT_POSSIBLE"
-    | "LABEL_FORMAT_INVALID"
-    | "LABEL_TOO_SMALL"
-    | "LAST_OWNER"
-    | "LOAN_AWAITED"
-    | "LOAN_PROMISED"
-    | "LOCATION_PATH_INVALID"
-    | "LOTS_DIFFER"
-    | "LOT_EXPIRED"
-    | "LOT_EXPIRY_DIFFERS"
-    | "LOT_REQUIRED"
-    | "MALFORMED_BODY"
-    | "METHOD_NOT_ALLOWED"
-    | "METRICS_CLOSED"
-    | "MODEL_IN_USE"
-    | "NAME_DIFFERS"
-    | "NOTHING_TO_CANCEL"
-    | "NOTHING_WAITS"
-    | "NOT_FOR_KEYS"
-    | "NOT_FOUND"
-    | "NOT_REVERSIBLE"
-    | "NO_DEFAULT_MODEL"
-    | "NO_LINES"
-    | "NO_TENANT"
-    | "NUMBER_PREFIXES_EXHAUSTED"
-    | "NUMBER_PREFIX_TAKEN"
-    | "OPEN_REQUESTS"
-    | "OUTCOME_UNKNOWN"
-    | "OVERLOADED"
-    | "PAYLOAD_TOO_LARGE"
-    | "PAYMENT_UNAVAILABLE"
-    | "PERMISSION_MISSING"
-    | "PICK_CONFLICT"
-    | "PICK_INCOMPLETE"
-    | "PLAN_LIMIT_ARTICLES"
-    | "PLAN_LIMIT_MEMBERS"
-    | "PLAN_LIMIT_SITES"
-    | "PLAN_SET_BY_OPERATOR"
-    | "QUANTITY_EXCEEDED"
-    | "QUANTITY_LIMIT"
-    | "QUANTITY_PRECISION"
-    | "QUARANTINE_INSUFFICIENT"
-    | "RATE_LIMITED"
-    | "REQUEST_CHANGED"
-    | "REQUEST_TIMEOUT"
-    | "RETURN_EXCEEDS_DELIVERED"
-    | "ROLE_BUILT_IN"
-    | "ROUTE_NOT_FOUND"
-    | "SAME_SITE"
-    | "SEARCH_TOO_BROAD"
-    | "SERIALS_REQUIRED"
-    | "SERIAL_COUNT_DIFFERS"
-    | "SERIAL_NOT_WHOLE"
-    | "SIGNATURE_INVALID"
-    | "SITE_ARCHIVED"
-    | "SITE_LIMITED"
-    | "STOCK_EXISTS"
-    | "STOCK_INSUFFICIENT"
-    | "STOCK_RESERVED"
-    | "STORAGE_FULL"
-    | "SUBSCRIPTION_ACTIVE"
-    | "SUBSTITUTE_ANSWERED"
-    | "SUBSTITUTE_NOT_POSSIBLE"
-    | "TABLE_FORMAT"
-    | "TABLE_PROTECTED"
-    | "TABLE_QUOTE_OPEN"
-    | "TABLE_UNREADABLE"
-    | "TENANT_CHANGED"
-    | "THRESHOLD_ORDER"
-    | "TOO_MANY_COMMENTS"
-    | "TOO_MANY_LABELS"
-    | "TOO_MANY_LINES"
-    | "TOO_MANY_SUBSTITUTES"
-    | "TOO_MANY_TEMPLATES"
-    | "TOO_MANY_TENANTS"
-    | "TRACKING_DIFFERS"
-    | "TRACKING_IN_USE"
-    | "TRANSITION_NOT_ALLOWED"
-    | "TRY_AGAIN"
-    | "UNAUTHENTICATED"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "VALIDATION_FAILED"
-    | "VERSION_MISMATCH"
-    | "VERSION_REQUIRED"
-    | "WINDOW_INVALID"
-    | "WINDOW_NOT_RETURNABLE"
-    | "WINDOW_OVER"
-    | "WORK_TOO_LARGE"
-    | "WRONG_CODE";
-  /** A sentence for people, in the caller's language. */
-  error: string;
-  /** The fields that are wrong, where fields are. */
-  errors?: FieldProblemDto[];
-  requestId: string;
-};
 export type KitComponentCreateDto = {
   articleId: string;
-  /** How much of it one kit contains. */
+  /** The quantity in one kit. */
   quantity: number;
 };
 export type OpeningStockDto = {
@@ -879,19 +710,19 @@ export type OpeningStockDto = {
   quantity: number;
   /** The lot; required where the article is tracked by lot. */
   lotNumber?: string;
-  /** When the lot expires. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry of the lot. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   serials?: string[];
 };
 export type ArticleCreateDto = {
   name: string;
-  /** Unique in the tenant; one is proposed when absent. */
+  /** Unique in the tenant; generated when absent. */
   sku?: string;
   description?: string;
   categoryId?: string | null;
   unit?: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals?: number;
   tracking?: "quantity" | "lot" | "serial";
   /** Whether it has to be returned. Of a kit, its components decide, and this has no effect. */
@@ -904,11 +735,11 @@ export type ArticleCreateDto = {
     [key: string]: string | number | boolean | null;
   };
   supplierId?: string | null;
-  /** How the supplier calls it. */
+  /** The supplier’s name or number for it. */
   supplierReference?: string;
   /** Minor units of the tenant’s currency, with at most 4 decimals. */
   unitCost?: number | null;
-  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  /** The components, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: KitComponentCreateDto[];
   /** The files of its pictures in their order; the first one is its cover. */
   photos?: string[];
@@ -923,9 +754,9 @@ export type ArticleUpdateDto = {
   description?: string;
   categoryId?: string | null;
   unit?: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
+  /** The number of decimals of a quantity: 0 for pieces. */
   decimals?: number;
-  /** Only of an article that never had stock and that no open request names. */
+  /** Can change only while the article never had stock and is in no open request. */
   tracking?: "quantity" | "lot" | "serial";
   /** Of a kit, its components decide, and this has no effect. */
   returnable?: boolean;
@@ -935,10 +766,10 @@ export type ArticleUpdateDto = {
     [key: string]: string | number | boolean | null;
   };
   supplierId?: string | null;
-  /** How the supplier calls it. */
+  /** The supplier’s name or number for it. */
   supplierReference?: string;
   unitCost?: number | null;
-  /** What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles. */
+  /** The components, if it is a kit: a kit has no stock of its own. Empty for other articles. */
   components?: KitComponentCreateDto[];
   /** The files of its pictures in their order; the first one is its cover. */
   photos?: string[];
@@ -950,15 +781,15 @@ export type CalendarDayDto = {
   date: string;
   from: string;
   to: string;
-  /** Set aside on the shelf. */
+  /** The quantity reserved on the shelf. */
   reserved: number;
-  /** Promised for windows. */
+  /** The quantity promised for windows. */
   planned: number;
   /** Out on loan. */
   out: number;
-  /** What can be promised for the whole day. */
+  /** The quantity that can be promised for the whole day. */
   free: number;
-  /** How much more is promised than there is: what is planned then is endangered. */
+  /** The quantity promised beyond the stock: planned reservations of that day are at risk. */
   short: number;
 };
 export type ArticleCalendarDto = {
@@ -974,7 +805,7 @@ export type CategoryDto = {
 };
 export type CategoryPageDto = {
   items: CategoryDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -993,7 +824,7 @@ export type CategoryCountDto = {
 };
 export type CategoryUpdateDto = {
   name?: string;
-  /** Where it moves to with all below it; null is the top. */
+  /** The new parent; null is the top level. */
   parentId?: string | null;
 };
 export type ImportSheetDto = {
@@ -1005,21 +836,21 @@ export type ImportSheetDto = {
 export type ImportReadingDto = {
   /** A cell of the column. */
   text: string;
-  /** What it is read as: a number with a decimal point, a date, or the names of a path. Two where both are possible, none where it is neither. */
+  /** Its interpretations: a number with a decimal point, a date, or the names of a path. Two if both are possible, none if it is neither. */
   values: string[];
 };
 export type ImportColumnDto = {
   title: string;
   sample: string[];
-  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  /** The target of the column: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
   /** The decimal sign of its numbers; null where it is open. */
   decimal: ("." | "," | null) | ("." | "," | null);
   /** The order of day and month; null where it is open. */
   dateOrder: ("day-first" | "month-first" | null) | ("day-first" | "month-first" | null);
-  /** What has to be chosen because its cells can be read in two ways; until then their rows are refused. */
+  /** The choices that are needed because its cells can be read in two ways; until then their rows are refused. */
   asks: ("decimal" | "date-order" | null) | ("decimal" | "date-order" | null);
-  /** How cells of numbers, dates and paths are read. */
+  /** The interpretation of cells with numbers, dates and paths. */
   readings: ImportReadingDto[];
 };
 export type ImportSummaryDto = {
@@ -1127,28 +958,28 @@ export type ImportDto = {
   siteId: string | null;
   modelId: string;
   rows: number;
-  /** What the rows do, as far as they are checked. */
+  /** The effect of the rows that are checked so far. */
   summary: ImportSummaryDto;
   /** The categories that it creates. */
   categories: string[];
   /** The suppliers that it creates. */
   suppliers: string[];
-  /** How many storage locations it creates. */
+  /** The number of storage locations that it creates. */
   locations: number;
-  /** How many rows have been applied. */
+  /** The number of applied rows. */
   applied: number;
   /** The job that checks, commits or undoes it. */
   jobId: string | null;
   /** The code of the error that it ended with. */
   error: string | null;
   undone: ImportUndoneDto | null;
-  /** Whether it, or what is left of it, can be taken back. */
+  /** Whether it, or the rest of it, can be undone. */
   canUndo: boolean;
   createdAt: string;
 };
 export type ImportPageDto = {
   items: ImportDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1156,11 +987,11 @@ export type ImportPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type ImportTargetDto = {
-  /** What the column becomes: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
+  /** The target of the column: `sku`, `name`, `quantity` and so on, or `field:` with the key of a custom field; null for nothing. */
   target: string | null;
-  /** The decimal sign of the column; null takes the choice back. */
+  /** The decimal sign of the column; null resets it. */
   decimal?: ("." | "," | null) | ("." | "," | null);
-  /** The order of day and month in the column; null takes the choice back. */
+  /** The order of day and month in the column; null resets it. */
   dateOrder?: ("day-first" | "month-first" | null) | ("day-first" | "month-first" | null);
 };
 export type ImportUpdateDto = {
@@ -1178,11 +1009,11 @@ export type ImportUpdateDto = {
   separator?: "," | ";" | "\t" | "|";
   /** The decimal sign of all columns for which none is chosen. */
   decimal?: "." | ",";
-  /** How dates such as 03/04/2026 are read in columns whose dates do not tell it. */
+  /** The order of dates such as 03/04/2026 in columns where the dates are ambiguous. */
   dateOrder?: "day-first" | "month-first";
   /** Whether the first row has the titles. */
   header?: boolean;
-  /** Whether stock is added to articles that exist. Unless told: only by files without names. */
+  /** Whether stock is added to existing articles. By default only by files without names. */
   addStock?: boolean;
   /** One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: ImportTargetDto[];
@@ -1190,10 +1021,6 @@ export type ImportUpdateDto = {
   siteId?: string | null;
   /** The model of new articles. */
   modelId?: string;
-};
-export type JobStartedDto = {
-  /** Ask how it goes with GET /jobs/{id}. */
-  jobId: string;
 };
 export type ImportDifferenceDto = {
   field: string;
@@ -1215,7 +1042,7 @@ export type ImportRowDto = {
   changes: string[];
   /** The old and the new values; not of categories, suppliers, custom fields and stock. */
   differences: ImportDifferenceDto[];
-  /** Why the row is refused. */
+  /** The reason why the row is refused. */
   problem:
     | (
         | "name-missing"
@@ -1296,7 +1123,7 @@ export type ImportRowDto = {
 };
 export type ImportRowPageDto = {
   items: ImportRowDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1327,7 +1154,7 @@ export type LabelRollDto = {
   height: number;
 };
 export type LabelsDto = {
-  /** What the ids are of; others than articles need stock:read. */
+  /** The kind of the ids; kinds other than articles need stock:read. */
   kind: "article" | "asset" | "lot" | "location";
   ids: string[];
   /** A known sheet, or the measures of one in `sheet` or `roll`. */
@@ -1341,7 +1168,7 @@ export type LabelsDto = {
   /** The site of which articles show their location. */
   siteId?: string;
   copies?: number;
-  /** The first free place on a begun sheet. */
+  /** The first free position on a partly used sheet. */
   start?: number;
 };
 export type LabelTextDto = {
@@ -1364,80 +1191,8 @@ export type LabelPreviewDto = {
   /** The code as the data of an SVG path; empty without one. */
   path: string;
   texts: LabelTextDto[];
-  /** The places on one sheet. */
+  /** The label positions on one sheet. */
   places: number;
-};
-export type ArticleRefDto = {
-  id: string;
-  name: string;
-  sku: string;
-  unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
-  decimals: number;
-  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
-  returnable: boolean;
-  tracking: "quantity" | "lot" | "serial";
-  /** The file of its cover picture. */
-  photo: string | null;
-};
-export type RefDto = {
-  id: string;
-  name: string;
-};
-export type AssetHolderDto = {
-  /** The member; null for a person outside of the organisation. */
-  id: string | null;
-  name: string;
-};
-export type AssetDto = {
-  id: string;
-  serial: string;
-  version: number;
-  articleId: string;
-  article: ArticleRefDto | null;
-  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-  /** Where it is in stock, or was last. */
-  siteId: string;
-  site: RefDto | null;
-  /** Who has it while it is out. */
-  holder: AssetHolderDto | null;
-  /** The request that it is picked for or out for. */
-  requestId: string | null;
-  /** Custom values by key of the article’s model. */
-  values: {
-    [key: string]: string | number | boolean | null;
-  };
-  createdAt: string;
-  updatedAt: string;
-};
-export type LotDto = {
-  id: string;
-  number: string;
-  /** Null where it does not expire. */
-  expiresAt: string | null;
-  /** Expired lots are never allocated. */
-  expired: boolean;
-  articleId: string;
-  article: ArticleRefDto | null;
-  /** At the site of the query, else at all sites of the caller. */
-  onHand: number;
-  reserved: number;
-  available: number;
-  quarantine: number;
-  /** The lot that it was merged into: see `mergeLots`. */
-  mergedInto: string | null;
-  createdAt: string;
-};
-export type LocationDto = {
-  id: string;
-  version: number;
-  siteId: string;
-  parentId: string | null;
-  name: string;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
-  order: number;
-  path: string;
-  createdAt: string;
 };
 export type LabelElementsDto = {
   /** The GTIN of the article, as 14 digits. */
@@ -1452,7 +1207,7 @@ export type LabelElementsDto = {
   quantity?: number;
 };
 export type ScannedDto = {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  /** The kind of the match: an article, a unit, a lot, or a storage location; none only with orNone=true. */
   kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: ArticleDto;
@@ -1462,11 +1217,11 @@ export type ScannedDto = {
   lot?: LotDto;
   /** The storage location. */
   location?: LocationDto;
-  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  /** The elements of a GS1 label, also if its numbers are not known here yet. */
   elements?: LabelElementsDto;
 };
 export type ScanDto = {
-  /** What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true. */
+  /** The kind of the match: an article, a unit, a lot, or a storage location; none only with orNone=true. */
   kind: "article" | "asset" | "lot" | "location" | "none";
   /** The article, its own or that of the unit or lot. */
   article?: ArticleDto;
@@ -1476,9 +1231,9 @@ export type ScanDto = {
   lot?: LotDto;
   /** The storage location. */
   location?: LocationDto;
-  /** What a GS1 label says, also where nothing here has its numbers yet. */
+  /** The elements of a GS1 label, also if its numbers are not known here yet. */
   elements?: LabelElementsDto;
-  /** The units and lots of other articles with the same number, where several have it: ask which one is meant. */
+  /** The units and lots of other articles with the same number: let the user choose. */
   others?: ScannedDto[];
 };
 export type SupplierDto = {
@@ -1495,7 +1250,7 @@ export type SupplierDto = {
 };
 export type SupplierPageDto = {
   items: SupplierDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1561,32 +1316,6 @@ export type FoundPersonDto = {
   id: string;
   name: string;
   email: string;
-};
-export type DocumentDto = {
-  id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
-  number: string;
-  /** Anyone who has it can check the document: /verify/documents/:code. Null on one without a QR code. */
-  code: string | null;
-  siteId: string;
-  siteName: string;
-  /** Null where it belongs to no request. */
-  requestId: string | null;
-  /** Empty where it belongs to no request. */
-  requestNumber: string;
-  /** Null where it belongs to no order. */
-  orderId: string | null;
-  recipientName: string;
-  language: "fr" | "en" | "es" | "it";
-  /** SHA-256 of the file as it was first read; null until then. */
-  sha256: string | null;
-  /** SHA-256 of the file as it is now: another one than of the issued file after `redactedAt`; null until it is read, or read again. */
-  fileSha256: string | null;
-  /** Bytes of the file; null until it is read, or read again after `redactedAt`. */
-  size: number | null;
-  /** When the name of an erased person was taken off it: the file has another hash since. */
-  redactedAt: string | null;
-  createdAt: string;
 };
 export type SearchResultDto = {
   articles: ArticleRefDto[];

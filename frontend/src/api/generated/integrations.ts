@@ -1,3 +1,4 @@
+import type { RefDto } from "./schemas";
 import { baseApi as api } from "../base-api";
 export const addTagTypes = ["Integrations"] as const;
 const injectedRtkApi = api
@@ -148,12 +149,12 @@ export type ListApiKeysApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type CreateApiKeyApiResponse = /** status 201 Done */ MadeApiKeyDto;
 export type CreateApiKeyApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   apiKeyCreateDto: ApiKeyCreateDto;
 };
@@ -161,7 +162,7 @@ export type RevokeApiKeyApiResponse = unknown;
 export type RevokeApiKeyApiArg = {
   /** The id of the API key. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetApiKeyApiResponse = /** status 200 Done */ ApiKeyDto;
@@ -177,12 +178,12 @@ export type ListWebhooksApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type CreateWebhookApiResponse = /** status 201 Done */ MadeWebhookDto;
 export type CreateWebhookApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   webhookCreateDto: WebhookCreateDto;
 };
@@ -190,9 +191,9 @@ export type DeleteWebhookApiResponse = unknown;
 export type DeleteWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetWebhookApiResponse = /** status 200 Done */ WebhookDto;
@@ -204,9 +205,9 @@ export type UpdateWebhookApiResponse = /** status 200 Done */ WebhookDto;
 export type UpdateWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   webhookUpdateDto: WebhookUpdateDto;
 };
@@ -220,14 +221,14 @@ export type ListWebhookDeliveriesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type RedeliverWebhookApiResponse = /** status 200 Done */ DeliveryDto;
 export type RedeliverWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   redeliverDto: RedeliverDto;
 };
@@ -235,24 +236,20 @@ export type RotateWebhookSecretApiResponse = /** status 200 Done */ MadeWebhookD
 export type RotateWebhookSecretApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type TestWebhookApiResponse = /** status 200 Done */ DeliveryDto;
 export type TestWebhookApiArg = {
   /** The id of the webhook. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-};
-export type RefDto = {
-  id: string;
-  name: string;
 };
 export type ApiKeyDto = {
   id: string;
   name: string;
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   scopes: (
     | "tenant:manage"
@@ -284,7 +281,7 @@ export type ApiKeyDto = {
   )[];
   /** The sites that the key is limited to; null for all. */
   siteIds: string[] | null;
-  /** Whose key it is: it can do no more than they can. */
+  /** The member of the key; it can do no more than this member. */
   user: RefDto | null;
   expiresAt: string;
   lastUsedAt: string | null;
@@ -292,182 +289,17 @@ export type ApiKeyDto = {
 };
 export type ApiKeyPageDto = {
   items: ApiKeyDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
-export type FieldProblemDto = {
-  path: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; switch on this. */
-  code:
-    | "ADDRESS_NOT_ALLOWED"
-    | "ALREADY_EXISTS"
-    | "ALREADY_HERE"
-    | "ALREADY_REVERSED"
-    | "AMOUNTS_EXIST"
-    | "ARTICLE_ARCHIVED"
-    | "ASSET_NOT_POSSIBLE"
-    | "ASSIGNEE_CHANGED"
-    | "ASSIGNEE_UNABLE"
-    | "CATALOG_NOT_EMPTY"
-    | "CATEGORY_INSIDE_ITSELF"
-    | "CATEGORY_TOO_LARGE"
-    | "CODE_INCORRECT"
-    | "CODE_LOCKED"
-    | "CODE_TAKEN"
-    | "COUNT_CONFLICT"
-    | "COUNT_INCOMPLETE"
-    | "COUNT_OPEN"
-    | "COUNT_TOO_LARGE"
-    | "COUNT_UNCLEAR"
-    | "CSRF_FAILED"
-    | "DECIMALS_IN_USE"
-    | "DEFAULT_MODEL_IN_USE"
-    | "DELEGATE_NOT_POSSIBLE"
-    | "DUE_DATE_TOO_EARLY"
-    | "DUPLICATE_LINE"
-    | "EQUIPMENT_OUT"
-    | "EXPECTED_OPEN"
-    | "EXPORT_TOO_LARGE"
-    | "FIELD_VALUE_INVALID"
-    | "FILE_EMPTY"
-    | "FILE_NOT_IMAGE"
-    | "FILE_QUOTA_EXCEEDED"
-    | "FILE_TOO_LARGE"
-    | "FILE_TYPE_NOT_ALLOWED"
-    | "FILE_UNREADABLE"
-    | "GRANT_EXCEEDED"
-    | "HEADERS_TOO_LARGE"
-    | "HOLDER_NOT_POSSIBLE"
-    | "HOST_NOT_SERVED"
-    | "IDEMPOTENCY_IN_PROGRESS"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "IMPORT_EMPTY"
-    | "IMPORT_OUTDATED"
-    | "IMPORT_REFUSED"
-    | "INTERNAL"
-    | "INVALID_CURSOR"
-    | "INVALID_EMAIL"
-    | "INVALID_IDEMPOTENCY_KEY"
-    | "INVITATIONS_OPEN"
-    | "INVITATION_FOR_SITE"
-    | "INVITATION_REVOKED"
-    | "IN_USE"
-    | "KEY_LIFE_TOO_LONG"
-    | "KIT_COMPONENT"
-    | "KIT_HAS_NO_STOCK"
-    | "KIT_NESTED"
-    | "KIT_NOT_WHOLE"
-    | "KIT_PART"
-    | "LABEL_CODE_NOT_POSSIBLE"
-    | "LABEL_FORMAT_INVALID"
-    | "LABEL_TOO_SMALL"
-    | "LAST_OWNER"
-    | "LOAN_AWAITED"
-    | "LOAN_PROMISED"
-    | "LOCATION_PATH_INVALID"
-    | "LOTS_DIFFER"
-    | "LOT_EXPIRED"
-    | "LOT_EXPIRY_DIFFERS"
-    | "LOT_REQUIRED"
-    | "MALFORMED_BODY"
-    | "METHOD_NOT_ALLOWED"
-    | "METRICS_CLOSED"
-    | "MODEL_IN_USE"
-    | "NAME_DIFFERS"
-    | "NOTHING_TO_CANCEL"
-    | "NOTHING_WAITS"
-    | "NOT_FOR_KEYS"
-    | "NOT_FOUND"
-    | "NOT_REVERSIBLE"
-    | "NO_DEFAULT_MODEL"
-    | "NO_LINES"
-    | "NO_TENANT"
-    | "NUMBER_PREFIXES_EXHAUSTED"
-    | "NUMBER_PREFIX_TAKEN"
-    | "OPEN_REQUESTS"
-    | "OUTCOME_UNKNOWN"
-    | "OVERLOADED"
-    | "PAYLOAD_TOO_LARGE"
-    | "PAYMENT_UNAVAILABLE"
-    | "PERMISSION_MISSING"
-    | "PICK_CONFLICT"
-    | "PICK_INCOMPLETE"
-    | "PLAN_LIMIT_ARTICLES"
-    | "PLAN_LIMIT_MEMBERS"
-    | "PLAN_LIMIT_SITES"
-    | "PLAN_SET_BY_OPERATOR"
-    | "QUANTITY_EXCEEDED"
-    | "QUANTITY_LIMIT"
-    | "QUANTITY_PRECISION"
-    | "QUARANTINE_INSUFFICIENT"
-    | "RATE_LIMITED"
-    | "REQUEST_CHANGED"
-    | "REQUEST_TIMEOUT"
-    | "RETURN_EXCEEDS_DELIVERED"
-    | "ROLE_BUILT_IN"
-    | "ROUTE_NOT_FOUND"
-    | "SAME_SITE"
-    | "SEARCH_TOO_BROAD"
-    | "SERIALS_REQUIRED"
-    | "SERIAL_COUNT_DIFFERS"
-    | "SERIAL_NOT_WHOLE"
-    | "SIGNATURE_INVALID"
-    | "SITE_ARCHIVED"
-    | "SITE_LIMITED"
-    | "STOCK_EXISTS"
-    | "STOCK_INSUFFICIENT"
-    | "STOCK_RESERVED"
-    | "STORAGE_FULL"
-    | "SUBSCRIPTION_ACTIVE"
-    | "SUBSTITUTE_ANSWERED"
-    | "SUBSTITUTE_NOT_POSSIBLE"
-    | "TABLE_FORMAT"
-    | "TABLE_PROTECTED"
-    | "TABLE_QUOTE_OPEN"
-    | "TABLE_UNREADABLE"
-    | "TENANT_CHANGED"
-    | "THRESHOLD_ORDER"
-    | "TOO_MANY_COMMENTS"
-    | "TOO_MANY_LABELS"
-    | "TOO_MANY_LINES"
-    | "TOO_MANY_SUBSTITUTES"
-    | "TOO_MANY_TEMPLATES"
-    | "TOO_MANY_TENANTS"
-    | "TRACKING_DIFFERS"
-    | "TRACKING_IN_USE"
-    | "TRANSITION_NOT_ALLOWED"
-    | "TRY_AGAIN"
-    | "UNAUTHENTICATED"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "VALIDATION_FAILED"
-    | "VERSION_MISMATCH"
-    | "VERSION_REQUIRED"
-    | "WINDOW_INVALID"
-    | "WINDOW_NOT_RETURNABLE"
-    | "WINDOW_OVER"
-    | "WORK_TOO_LARGE"
-    | "WRONG_CODE";
-  /** A sentence for people, in the caller's language. */
-  error: string;
-  /** The fields that are wrong, where fields are. */
-  errors?: FieldProblemDto[];
-  requestId: string;
-};
 export type MadeApiKeyDto = {
   id: string;
   name: string;
-  /** How the key begins. */
+  /** The first characters of the key. */
   prefix: string;
   scopes: (
     | "tenant:manage"
@@ -499,7 +331,7 @@ export type MadeApiKeyDto = {
   )[];
   /** The sites that the key is limited to; null for all. */
   siteIds: string[] | null;
-  /** Whose key it is: it can do no more than they can. */
+  /** The member of the key; it can do no more than this member. */
   user: RefDto | null;
   expiresAt: string;
   lastUsedAt: string | null;
@@ -540,7 +372,7 @@ export type ApiKeyCreateDto = {
   )[];
   /** The sites to limit the key to; null for all. */
   siteIds?: string[] | null;
-  /** The expiry, at most a year away; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry, at most one year from now; 90 days from now by default. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
 };
 export type WebhookDto = {
@@ -549,7 +381,7 @@ export type WebhookDto = {
   /** An https address on the public internet, without credentials. */
   url: string;
   description: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: (
     | "request.submitted"
     | "request.approved"
@@ -598,7 +430,7 @@ export type WebhookDto = {
 };
 export type WebhookPageDto = {
   items: WebhookDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -611,7 +443,7 @@ export type MadeWebhookDto = {
   /** An https address on the public internet, without credentials. */
   url: string;
   description: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: (
     | "request.submitted"
     | "request.approved"
@@ -663,7 +495,7 @@ export type MadeWebhookDto = {
 export type WebhookCreateDto = {
   /** An https address on the public internet, without credentials. */
   url: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events: (
     | "request.submitted"
     | "request.approved"
@@ -703,7 +535,7 @@ export type WebhookCreateDto = {
 export type WebhookUpdateDto = {
   /** An https address on the public internet, without credentials. */
   url?: string;
-  /** The event types to be told of. */
+  /** The event types to send. */
   events?: (
     | "request.submitted"
     | "request.approved"
@@ -782,12 +614,12 @@ export type DeliveryDto = {
     | "webhook.test";
   state: "pending" | "delivered" | "failed";
   attempts: number;
-  /** When it is sent next, while it is pending. */
+  /** The time of the next attempt, while it is pending. */
   nextAttemptAt: string | null;
   lastAttemptAt: string | null;
   /** The HTTP status of the last answer. */
   status: number | null;
-  /** Why the last attempt failed. */
+  /** The reason of the last failure. */
   failure:
     | (
         | "status"
@@ -811,7 +643,7 @@ export type DeliveryDto = {
         | "queue-full"
         | null
       );
-  /** How long the last attempt took. */
+  /** The duration of the last attempt. */
   durationMs: number | null;
   /** The body that is sent. */
   body: string;
@@ -819,7 +651,7 @@ export type DeliveryDto = {
 };
 export type DeliveryPageDto = {
   items: DeliveryDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

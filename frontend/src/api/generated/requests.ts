@@ -1,3 +1,4 @@
+import type { ArticleRefDto, DocumentRefDto, KitComponentDto, OrderDto, RecipientDto, RefDto, RequestDto, RequestPageDto } from "./schemas";
 import { baseApi as api } from "../base-api";
 export const addTagTypes = ["Requests", "HandOut", "Templates", "Substitutes", "Timeline"] as const;
 const injectedRtkApi = api
@@ -181,7 +182,7 @@ const injectedRtkApi = api
       }),
       moveInQueue: build.mutation<MoveInQueueApiResponse, MoveInQueueApiArg>({
         query: (queryArg) => ({
-          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/place`,
+          url: `/api/requests/${encodeURIComponent(String(queryArg.id))}/queue-position`,
           method: "POST",
           body: queryArg.queueMoveDto,
           headers: {
@@ -260,7 +261,7 @@ export type ListRequestsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
   /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
   view?: "mine" | "processing" | "archived" | "all";
@@ -287,13 +288,13 @@ export type ListRequestsApiArg = {
 };
 export type CreateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type CreateRequestApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   requestCreateDto: RequestCreateDto;
 };
 export type HandOutMaterialApiResponse = /** status 201 Done */ HandoutDto;
 export type HandOutMaterialApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   handoutCreateDto: HandoutCreateDto;
 };
@@ -305,12 +306,12 @@ export type ListTemplatesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
 };
 export type CreateTemplateApiResponse = /** status 201 Done */ TemplateDto;
 export type CreateTemplateApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   templateCreateDto: TemplateCreateDto;
 };
@@ -318,9 +319,9 @@ export type DeleteTemplateApiResponse = /** status 200 Done */ TemplateDto;
 export type DeleteTemplateApiArg = {
   /** The id of the request template. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetTemplateApiResponse = /** status 200 Done */ TemplateDto;
@@ -352,9 +353,9 @@ export type UpdateRequestApiResponse = /** status 200 Done */ RequestDto;
 export type UpdateRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   requestUpdateDto: RequestUpdateDto;
 };
@@ -362,14 +363,14 @@ export type AllocateRequestApiResponse = /** status 200 Done */ RequestDto;
 export type AllocateRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ApproveRequestApiResponse = /** status 200 Done */ RequestDto;
 export type ApproveRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   approvalDto: ApprovalDto;
 };
@@ -377,7 +378,7 @@ export type CancelRequestApiResponse = /** status 200 Done */ RequestDto;
 export type CancelRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   cancellationDto: CancellationDto;
 };
@@ -385,7 +386,7 @@ export type CommentOnRequestApiResponse = /** status 201 Done */ CommentDto;
 export type CommentOnRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   commentCreateDto: CommentCreateDto;
 };
@@ -393,21 +394,21 @@ export type DuplicateRequestApiResponse = /** status 201 Done */ RequestDto;
 export type DuplicateRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type KeepWaitingApiResponse = /** status 200 Done */ RequestDto;
 export type KeepWaitingApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type MoveInQueueApiResponse = /** status 200 Done */ RequestDto;
 export type MoveInQueueApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   queueMoveDto: QueueMoveDto;
 };
@@ -415,7 +416,7 @@ export type RefuseRequestApiResponse = /** status 200 Done */ RequestDto;
 export type RefuseRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   refusalDto: RefusalDto;
 };
@@ -423,14 +424,14 @@ export type SubmitRequestApiResponse = /** status 200 Done */ RequestDto;
 export type SubmitRequestApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ProposeSubstituteApiResponse = /** status 201 Done */ RequestDto;
 export type ProposeSubstituteApiArg = {
   /** The id of the material request. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   substituteCreateDto: SubstituteCreateDto;
 };
@@ -440,7 +441,7 @@ export type AnswerSubstituteApiArg = {
   id: string;
   /** The id of the proposed substitute. */
   sid: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   substituteAnswerDto: SubstituteAnswerDto;
 };
@@ -455,298 +456,17 @@ export type ListTimelineApiArg = {
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
 };
-export type RefDto = {
-  id: string;
-  name: string;
-};
-export type RecipientDto = {
-  /** A member of the organisation. */
-  userId?: string | null;
-  /** Of a person who is no member. */
-  name?: string;
-  /** An e-mail address or a telephone number. */
-  contact?: string;
-};
-export type ArticleRefDto = {
-  id: string;
-  name: string;
-  sku: string;
-  unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
-  decimals: number;
-  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
-  returnable: boolean;
-  tracking: "quantity" | "lot" | "serial";
-  /** The file of its cover picture. */
-  photo: string | null;
-};
-export type RequestLineDto = {
-  id: string;
-  /** The line of the kit that it is a part of. */
-  parentLineId: string | null;
-  /** Whether it asks for a kit. Its quantities are then those of the kits that its parts complete. */
-  kit: boolean;
-  articleId: string;
-  article: ArticleRefDto | null;
-  /** Whether it is lent and has to come back. */
-  returnable: boolean;
-  /** What was asked for. */
-  quantity: number;
-  note: string;
-  /** Why a part of it, or all of it, was refused at the approval. */
-  refusal: string;
-  from: string | null;
-  to: string | null;
-  approved: number;
-  reserved: number;
-  waiting: number;
-  picked: number;
-  delivered: number;
-  returned: number;
-  cancelled: number;
-};
-export type SubstituteDto = {
-  id: string;
-  lineId: string;
-  articleId: string;
-  article: ArticleRefDto | null;
-  /** In proportion less than was proposed where less of the line is left by now. */
-  quantity: number;
-  status: "proposed" | "accepted" | "refused" | "expired";
-  proposedAt: string;
-  /** Until when the requester can answer. */
-  answerBy: string;
-  answeredAt: string | null;
-};
-export type RequestOrderDto = {
-  id: string;
-  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
-};
-export type RequestDto = {
-  id: string;
-  version: number;
-  number: string | null;
-  status:
-    | "draft"
-    | "submitted"
-    | "approved"
-    | "preparing"
-    | "ready"
-    | "delivered"
-    | "closed"
-    | "refused"
-    | "cancelled";
-  siteId: string;
-  site: RefDto | null;
-  requesterId: string;
-  requester: RefDto | null;
-  recipient: RecipientDto | null;
-  neededBy: string | null;
-  purpose: string;
-  lines: RequestLineDto[];
-  /** Other articles that were proposed for its lines. */
-  substitutes: SubstituteDto[];
-  /** The preparation orders made for it. */
-  orders: RequestOrderDto[];
-  submittedAt: string | null;
-  decidedAt: string | null;
-  /** When the requester was asked whether what waits is still needed; null before. */
-  askedAt: string | null;
-  /** When they said that it is. Who needs it no more cancels the lines. */
-  neededAt: string | null;
-  decidedBy: RefDto | null;
-  /** The absent member in whose stead it was decided. */
-  onBehalfOf: RefDto | null;
-  /** Why it was refused or cancelled. */
-  reason: string;
-  createdAt: string;
-  updatedAt: string;
-};
-export type RequestPageDto = {
-  items: RequestDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
-  nextCursor: string | null;
-  /** Only with count=true. */
-  total?: number;
-  /** Beside total: whether there are more items than it says. */
-  totalIsLowerBound?: boolean;
-};
-export type FieldProblemDto = {
-  path: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; switch on this. */
-  code:
-    | "ADDRESS_NOT_ALLOWED"
-    | "ALREADY_EXISTS"
-    | "ALREADY_HERE"
-    | "ALREADY_REVERSED"
-    | "AMOUNTS_EXIST"
-    | "ARTICLE_ARCHIVED"
-    | "ASSET_NOT_POSSIBLE"
-    | "ASSIGNEE_CHANGED"
-    | "ASSIGNEE_UNABLE"
-    | "CATALOG_NOT_EMPTY"
-    | "CATEGORY_INSIDE_ITSELF"
-    | "CATEGORY_TOO_LARGE"
-    | "CODE_INCORRECT"
-    | "CODE_LOCKED"
-    | "CODE_TAKEN"
-    | "COUNT_CONFLICT"
-    | "COUNT_INCOMPLETE"
-    | "COUNT_OPEN"
-    | "COUNT_TOO_LARGE"
-    | "COUNT_UNCLEAR"
-    | "CSRF_FAILED"
-    | "DECIMALS_IN_USE"
-    | "DEFAULT_MODEL_IN_USE"
-    | "DELEGATE_NOT_POSSIBLE"
-    | "DUE_DATE_TOO_EARLY"
-    | "DUPLICATE_LINE"
-    | "EQUIPMENT_OUT"
-    | "EXPECTED_OPEN"
-    | "EXPORT_TOO_LARGE"
-    | "FIELD_VALUE_INVALID"
-    | "FILE_EMPTY"
-    | "FILE_NOT_IMAGE"
-    | "FILE_QUOTA_EXCEEDED"
-    | "FILE_TOO_LARGE"
-    | "FILE_TYPE_NOT_ALLOWED"
-    | "FILE_UNREADABLE"
-    | "GRANT_EXCEEDED"
-    | "HEADERS_TOO_LARGE"
-    | "HOLDER_NOT_POSSIBLE"
-    | "HOST_NOT_SERVED"
-    | "IDEMPOTENCY_IN_PROGRESS"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "IMPORT_EMPTY"
-    | "IMPORT_OUTDATED"
-    | "IMPORT_REFUSED"
-    | "INTERNAL"
-    | "INVALID_CURSOR"
-    | "INVALID_EMAIL"
-    | "INVALID_IDEMPOTENCY_KEY"
-    | "INVITATIONS_OPEN"
-    | "INVITATION_FOR_SITE"
-    | "INVITATION_REVOKED"
-    | "IN_USE"
-    | "KEY_LIFE_TOO_LONG"
-    | "KIT_COMPONENT"
-    | "KIT_HAS_NO_STOCK"
-    | "KIT_NESTED"
-    | "KIT_NOT_WHOLE"
-    | "KIT_PART"
-    | "LABEL_CODE_NOT_POSSIBLE"
-    | "LABEL_FORMAT_INVALID"
-    | "LABEL_TOO_SMALL"
-    | "LAST_OWNER"
-    | "LOAN_AWAITED"
-    | "LOAN_PROMISED"
-    | "LOCATION_PATH_INVALID"
-    | "LOTS_DIFFER"
-    | "LOT_EXPIRED"
-    | "LOT_EXPIRY_DIFFERS"
-    | "LOT_REQUIRED"
-    | "MALFORMED_BODY"
-    | "METHOD_NOT_ALLOWED"
-    | "METRICS_CLOSED"
-    | "MODEL_IN_USE"
-    | "NAME_DIFFERS"
-    | "NOTHING_TO_CANCEL"
-    | "NOTHING_WAITS"
-    | "NOT_FOR_KEYS"
-    | "NOT_FOUND"
-    | "NOT_REVERSIBLE"
-    | "NO_DEFAULT_MODEL"
-    | "NO_LINES"
-    | "NO_TENANT"
-    | "NUMBER_PREFIXES_EXHAUSTED"
-    | "NUMBER_PREFIX_TAKEN"
-    | "OPEN_REQUESTS"
-    | "OUTCOME_UNKNOWN"
-    | "OVERLOADED"
-    | "PAYLOAD_TOO_LARGE"
-    | "PAYMENT_UNAVAILABLE"
-    | "PERMISSION_MISSING"
-    | "PICK_CONFLICT"
-    | "PICK_INCOMPLETE"
-    | "PLAN_LIMIT_ARTICLES"
-    | "PLAN_LIMIT_MEMBERS"
-    | "PLAN_LIMIT_SITES"
-    | "PLAN_SET_BY_OPERATOR"
-    | "QUANTITY_EXCEEDED"
-    | "QUANTITY_LIMIT"
-    | "QUANTITY_PRECISION"
-    | "QUARANTINE_INSUFFICIENT"
-    | "RATE_LIMITED"
-    | "REQUEST_CHANGED"
-    | "REQUEST_TIMEOUT"
-    | "RETURN_EXCEEDS_DELIVERED"
-    | "ROLE_BUILT_IN"
-    | "ROUTE_NOT_FOUND"
-    | "SAME_SITE"
-    | "SEARCH_TOO_BROAD"
-    | "SERIALS_REQUIRED"
-    | "SERIAL_COUNT_DIFFERS"
-    | "SERIAL_NOT_WHOLE"
-    | "SIGNATURE_INVALID"
-    | "SITE_ARCHIVED"
-    | "SITE_LIMITED"
-    | "STOCK_EXISTS"
-    | "STOCK_INSUFFICIENT"
-    | "STOCK_RESERVED"
-    | "STORAGE_FULL"
-    | "SUBSCRIPTION_ACTIVE"
-    | "SUBSTITUTE_ANSWERED"
-    | "SUBSTITUTE_NOT_POSSIBLE"
-    | "TABLE_FORMAT"
-    | "TABLE_PROTECTED"
-    | "TABLE_QUOTE_OPEN"
-    | "TABLE_UNREADABLE"
-    | "TENANT_CHANGED"
-    | "THRESHOLD_ORDER"
-    | "TOO_MANY_COMMENTS"
-    | "TOO_MANY_LABELS"
-    | "TOO_MANY_LINES"
-    | "TOO_MANY_SUBSTITUTES"
-    | "TOO_MANY_TEMPLATES"
-    | "TOO_MANY_TENANTS"
-    | "TRACKING_DIFFERS"
-    | "TRACKING_IN_USE"
-    | "TRANSITION_NOT_ALLOWED"
-    | "TRY_AGAIN"
-    | "UNAUTHENTICATED"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "VALIDATION_FAILED"
-    | "VERSION_MISMATCH"
-    | "VERSION_REQUIRED"
-    | "WINDOW_INVALID"
-    | "WINDOW_NOT_RETURNABLE"
-    | "WINDOW_OVER"
-    | "WORK_TOO_LARGE"
-    | "WRONG_CODE";
-  /** A sentence for people, in the caller's language. */
-  error: string;
-  /** The fields that are wrong, where fields are. */
-  errors?: FieldProblemDto[];
-  requestId: string;
-};
 export type RequestLineCreateDto = {
   articleId: string;
   quantity: number;
-  /** The beginning of the time for which it is needed; only of returnable articles, with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
+  /** The start of the window; only for returnable articles, together with an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string | null;
   /** The end of that time. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   to?: string | null;
   note?: string;
 };
 export type RequestCreateDto = {
-  /** The depot that is asked. */
+  /** The depot of the request. */
   siteId: string;
   recipient?: RecipientDto | null;
   /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
@@ -756,86 +476,6 @@ export type RequestCreateDto = {
   /** true submits it at once; it stays a draft otherwise. */
   submit?: boolean;
 };
-export type KitRefDto = {
-  requestLineId: string;
-  articleId: string;
-  article: ArticleRefDto | null;
-};
-export type LineShortageDto = {
-  /** What of the line is not there to be picked. */
-  quantity: number;
-  reason: "absent" | "quarantine" | "expired-lot";
-};
-export type LotRefDto = {
-  id: string;
-  number: string;
-  /** Null where it does not expire. */
-  expiresAt: string | null;
-  /** Expired lots are never allocated. */
-  expired: boolean;
-};
-export type AssetRefDto = {
-  id: string;
-  serial: string;
-};
-export type OrderLineDto = {
-  id: string;
-  requestLineId: string;
-  articleId: string;
-  article: ArticleRefDto | null;
-  /** The kit that it is a part of. */
-  kit: KitRefDto | null;
-  quantity: number;
-  picked: number;
-  delivered: number;
-  /** What was taken out of the line since: it waits again, or is cancelled. */
-  removed: number;
-  /** What cannot be picked now of an order that is to be picked. Answers of commands do not say it. */
-  shortage: LineShortageDto | null;
-  /** The beginning of the time for which it is needed. */
-  from: string | null;
-  /** The end of that time. */
-  to: string | null;
-  /** Where it is picked; empty without a location. Lines come in walking order. */
-  locationPath: string;
-  /** Where else the site keeps it. */
-  otherLocationPaths: string[];
-  lotId: string | null;
-  lot: LotRefDto | null;
-  /** The picked units, those that are delivered first. */
-  assetIds: string[];
-  assets: AssetRefDto[];
-};
-export type DocumentRefDto = {
-  id: string;
-  kind: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
-  number: string;
-};
-export type OrderDto = {
-  id: string;
-  version: number;
-  number: string;
-  requestId: string;
-  requestNumber: string;
-  siteId: string;
-  site: RefDto | null;
-  recipientName: string;
-  status: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled";
-  assigneeId: string | null;
-  assignee: RefDto | null;
-  lines: OrderLineDto[];
-  documents: DocumentRefDto[];
-  /** Why it was cancelled. */
-  reason: string;
-  neededBy: string | null;
-  /** When the windows of its lines begin; null without windows. */
-  startsAt: string | null;
-  startedAt: string | null;
-  preparedAt: string | null;
-  deliveredAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
 export type HandoutDto = {
   request: RequestDto;
   order: OrderDto;
@@ -843,7 +483,7 @@ export type HandoutDto = {
 export type HandoutCreateDto = {
   /** The depot that hands over. */
   siteId: string;
-  /** Who gets it; the caller when absent. */
+  /** The recipient; the caller when absent. */
   recipient?: RecipientDto | null;
   /** A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   neededBy?: string | null;
@@ -851,24 +491,19 @@ export type HandoutCreateDto = {
   lines: RequestLineCreateDto[];
   /** The scanned codes; each must be of an article of the lines, or of one of its lots or units. A lot is named by its number or, where articles share one, by the code of its label: `l` and its id. The lines are issued from the scanned lot. Of several lots of an article, each scan is one piece where there are as many scans as pieces; otherwise they must be those that are reserved. Units with serial numbers must be scanned, as many as the lines ask for, by their number or by the code of their label: `u` and the id. A GS1 label names the lot or the unit of its article. A number that units of two articles share is scanned for each of them; where it does not say which one leaves, it is refused. */
   scanned?: string[];
-  /** As for a request: what is handed over is always submitted, so false is refused. */
+  /** Always true: issued material is always submitted, so false is refused. */
   submit?: boolean;
-  /** When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The due date of returnable material. Lines without a window are lent until then, so stock that is booked for later can be issued. A moment that has passed makes loans that are overdue at once; consumables have no due date. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   dueAt?: string;
-  /** Who took it, by name; the recipient when absent. */
+  /** The name of the person who received it; the recipient when absent. */
   receivedBy?: string;
-  /** An SVG path of lines, as it was drawn. */
+  /** The signature as an SVG path. */
   signature?: string;
-};
-export type KitComponentDto = {
-  articleId: string;
-  /** How much of it one kit contains. */
-  quantity: number;
 };
 export type TemplateLineDto = {
   articleId: string;
   article: ArticleRefDto;
-  /** What it contains, if it is a kit. */
+  /** The components, if it is a kit. */
   components: KitComponentDto[];
   quantity: number;
 };
@@ -876,7 +511,7 @@ export type TemplateDto = {
   id: string;
   version: number;
   name: string;
-  /** Whether all members are offered it. */
+  /** Whether it is shared with all members. */
   shared: boolean;
   ownerId: string;
   owner: RefDto | null;
@@ -885,7 +520,7 @@ export type TemplateDto = {
 };
 export type TemplatePageDto = {
   items: TemplateDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -898,7 +533,7 @@ export type TemplateLineCreateDto = {
 };
 export type TemplateCreateDto = {
   name: string;
-  /** Whether all members are offered it. */
+  /** Whether it is shared with all members. */
   shared?: boolean;
   lines: TemplateLineCreateDto[];
 };
@@ -913,18 +548,18 @@ export type WaitingDto = {
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
-  /** Its place in the queue of its article and depot; null far behind. */
+  /** Its position in the queue of its article and depot; null far behind. */
   position: number | null;
-  /** When the expected receipt that completes it should arrive. */
+  /** The expected arrival of the receipt that completes it. */
   expectedAt: string | null;
   /** The number of that receipt. */
   expectedNumber: string | null;
-  /** Whether somebody gave its request another place in the queue. */
+  /** Whether its request was moved in the queue. */
   moved: boolean;
 };
 export type WaitingPageDto = {
   items: WaitingDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -944,7 +579,7 @@ export type ApprovalLineDto = {
   lineId: string;
   /** 0 refuses the line. */
   quantity: number;
-  /** Why the rest of it is refused; the requester reads it. */
+  /** The reason for refusing the rest; the requester reads it. */
   reason?: string;
 };
 export type ApprovalDto = {
@@ -957,7 +592,7 @@ export type CancellationDto = {
   reason?: string;
   /** Only these lines; all of them when absent. */
   lineIds?: string[];
-  /** true: only what waits for stock of them; what is reserved stays. A kit that waits ends as a whole. */
+  /** true: only the waiting quantities; reserved ones stay. A waiting kit is cancelled as a whole. */
   waitingOnly?: boolean;
 };
 export type CommentDto = {
@@ -970,7 +605,7 @@ export type CommentCreateDto = {
   text: string;
 };
 export type QueueMoveDto = {
-  /** The request to be served after it, which waits for the same article there; null for the end of the queue. */
+  /** The request that comes next in the queue and waits for the same article at the same site; null for the end. */
   beforeId: string | null;
   reason: string;
 };
@@ -984,13 +619,13 @@ export type SubstituteCreateDto = {
   lineId: string;
   /** The article that is proposed instead. */
   articleId: string;
-  /** How much of it; as much as it replaces when absent. */
+  /** Its quantity; the replaced quantity when absent. */
   quantity?: number;
   /** Until when the requester can answer; three days when absent. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   answerBy?: string;
 };
 export type SubstituteAnswerDto = {
-  /** true replaces what is left of the line; false leaves it as it is. */
+  /** true replaces the rest of the line; false leaves it unchanged. */
   accept: boolean;
 };
 export type TimelineEntryDto = {
@@ -1025,13 +660,13 @@ export type TimelineEntryDto = {
     | "loan.transferred"
     | "loan-reminder.sent"
     | "request-comment.added";
-  /** Who did it; null for the system and for erased people. */
+  /** The actor; null for the system and for erased people. */
   actor: RefDto | null;
   /** The absent member in whose stead it was decided. */
   onBehalfOf: RefDto | null;
   /** The number of the request, the order or the return. */
   number: string | null;
-  /** The comment, or the reason of a refusal, a cancellation or another place in the queue. */
+  /** The comment, or the reason of a refusal, a cancellation or a move in the queue. */
   text: string;
   /** The due date, of an extended loan and of a reminder. */
   dueAt: string | null;
@@ -1040,7 +675,7 @@ export type TimelineEntryDto = {
 };
 export type TimelineEntryPageDto = {
   items: TimelineEntryDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

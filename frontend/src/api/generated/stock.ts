@@ -1,3 +1,4 @@
+import type { ArticleRefDto, AssetDto, BreakPlaceDto, LotDto, LotRefDto, MovementDto, RefDto } from "./schemas";
 import { baseApi as api } from "../base-api";
 export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Kits", "Lots"] as const;
 const injectedRtkApi = api
@@ -489,7 +490,7 @@ export type ListAssetsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
   /** The beginning of the serial number. */
   q?: string;
@@ -497,18 +498,18 @@ export type ListAssetsApiArg = {
   articleId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** Those picked for a request or out for it. */
+  /** Units picked or on loan for a request. */
   requestId?: string;
   /** Only those in this state. */
   state?: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-  /** Those that are out with a member. */
+  /** Units on loan to a member. */
   holder?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateAssetApiResponse = /** status 201 Done */ AssetDto;
 export type CreateAssetApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   assetCreateDto: AssetCreateDto;
 };
@@ -521,9 +522,9 @@ export type UpdateAssetApiResponse = /** status 200 Done */ AssetDto;
 export type UpdateAssetApiArg = {
   /** The id of the asset. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   assetUpdateDto: AssetUpdateDto;
 };
@@ -531,7 +532,7 @@ export type FindAssetApiResponse = /** status 200 Done */ AssetDto;
 export type FindAssetApiArg = {
   /** The id of the asset. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   assetFoundDto: AssetFoundDto;
 };
@@ -545,14 +546,14 @@ export type ListAssetHistoryApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "at" | "-at";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type CreateAdjustmentApiResponse = /** status 201 Done */ MovementDto;
 export type CreateAdjustmentApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   adjustmentCreateDto: AdjustmentCreateDto;
 };
@@ -570,7 +571,7 @@ export type ListAlertsApiArg = {
   articleId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "openedAt" | "-openedAt";
   /** Open ones unless told. */
   status?: "open" | "resolved";
@@ -600,7 +601,7 @@ export type ListCountsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
   /** Only what concerns this site. */
   siteId?: string;
@@ -611,7 +612,7 @@ export type ListCountsApiArg = {
 };
 export type CreateCountApiResponse = /** status 201 Done */ CountDto;
 export type CreateCountApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   countCreateDto: CountCreateDto;
 };
@@ -624,7 +625,7 @@ export type ApproveCountApiResponse = /** status 200 Done */ CountDto;
 export type ApproveCountApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   countApprovalDto: CountApprovalDto;
 };
@@ -632,7 +633,7 @@ export type CancelCountApiResponse = /** status 200 Done */ CountDto;
 export type CancelCountApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type ListCountLinesApiResponse = /** status 200 Done */ CountLinePageDto;
@@ -645,12 +646,12 @@ export type ListCountLinesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "id" | "-id";
   /** Words of the article. */
   q?: string;
-  /** Only those in this state. */
-  state?: "open" | "counted";
+  /** Counted lines can be told by what they say: as recorded, fewer, or more. */
+  state?: "open" | "counted" | "found" | "missing" | "unexpected";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
@@ -658,7 +659,7 @@ export type EnterCountApiResponse = /** status 200 Done */ CountLineDto;
 export type EnterCountApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   countEntryDto: CountEntryDto;
 };
@@ -666,7 +667,7 @@ export type RecountLinesApiResponse = /** status 200 Done */ CountDto;
 export type RecountLinesApiArg = {
   /** The id of the stocktake. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   recountDto: RecountDto;
 };
@@ -687,7 +688,7 @@ export type ListExpectedApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
   /** Only what concerns this site. */
   siteId?: string;
@@ -700,7 +701,7 @@ export type ListExpectedApiArg = {
 };
 export type CreateExpectedApiResponse = /** status 201 Done */ ExpectedDto;
 export type CreateExpectedApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   expectedCreateDto: ExpectedCreateDto;
 };
@@ -713,9 +714,9 @@ export type UpdateExpectedApiResponse = /** status 200 Done */ ExpectedDto;
 export type UpdateExpectedApiArg = {
   /** The id of the expected receipt. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   expectedUpdateDto: ExpectedUpdateDto;
 };
@@ -738,7 +739,7 @@ export type ListLevelsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "available" | "-available" | "onHand" | "-onHand" | "id" | "-id";
   /** Words of the article. */
   q?: string;
@@ -765,7 +766,7 @@ export type ListLotsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
   /** The beginning of the number. */
   q?: string;
@@ -775,7 +776,7 @@ export type ListLotsApiArg = {
   siteId?: string;
   /** Only lots that expire before this moment. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   expiresBefore?: string;
-  /** true: only lots of which some is on hand or in quarantine. */
+  /** true: only lots with stock on hand or in quarantine. */
   inStock?: boolean;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -791,7 +792,7 @@ export type MergeLotsApiResponse = /** status 200 Done */ LotDto;
 export type MergeLotsApiArg = {
   /** The id of the lot. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   lotMergeDto: LotMergeDto;
 };
@@ -807,9 +808,9 @@ export type ListMovementsApiArg = {
   from?: string;
   /** The last day, included. */
   to?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "seq" | "-seq" | "at" | "-at";
-  /** What moved the stock. */
+  /** The cause of the movement. */
   type?:
     | "receipt"
     | "issue"
@@ -839,19 +840,19 @@ export type ReverseMovementApiResponse = /** status 201 Done */ ReversalDto;
 export type ReverseMovementApiArg = {
   /** The id of the movement. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   reversalCreateDto: ReversalCreateDto;
 };
 export type CreateQuarantineApiResponse = /** status 201 Done */ MovementDto;
 export type CreateQuarantineApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   quarantineDto: QuarantineDto;
 };
 export type CreateReceiptApiResponse = /** status 201 Done */ StockDocumentDto;
 export type CreateReceiptApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   receiptCreateDto: ReceiptCreateDto;
 };
@@ -871,7 +872,7 @@ export type ListReorderApiArg = {
   siteId?: string;
   /** Only the articles of this supplier. */
   supplierId?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "openedAt" | "-openedAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -884,7 +885,7 @@ export type ListReservationsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
   /** Only those with this status. */
   status?: "planned" | "active" | "consumed" | "released";
@@ -899,7 +900,7 @@ export type ListReservationsApiArg = {
 };
 export type CreateScrapApiResponse = /** status 201 Done */ MovementDto;
 export type CreateScrapApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   scrapDto: ScrapDto;
 };
@@ -917,14 +918,14 @@ export type ListThresholdsApiArg = {
   articleId?: string;
   /** Only what concerns this site. */
   siteId?: string;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
 };
 export type SetThresholdApiResponse = /** status 200 Done */ ThresholdDto;
 export type SetThresholdApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   thresholdPutDto: ThresholdPutDto;
 };
@@ -932,231 +933,23 @@ export type GetStockTotalsApiResponse = /** status 200 Done */ StockTotalsDto;
 export type GetStockTotalsApiArg = {
   /** The articles, by ids with commas between them. */
   articleId: string;
-  /** Only what lies at this site; all sites that the caller sees when absent. */
+  /** Only stock at this site; all sites of the caller when absent. */
   siteId?: string;
 };
 export type CreateTransferApiResponse = /** status 201 Done */ StockDocumentDto;
 export type CreateTransferApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   transferCreateDto: TransferCreateDto;
 };
-export type ArticleRefDto = {
-  id: string;
-  name: string;
-  sku: string;
-  unit: string;
-  /** How many decimals a quantity may have: 0 for pieces. */
-  decimals: number;
-  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
-  returnable: boolean;
-  tracking: "quantity" | "lot" | "serial";
-  /** The file of its cover picture. */
-  photo: string | null;
-};
-export type RefDto = {
-  id: string;
-  name: string;
-};
-export type AssetHolderDto = {
-  /** The member; null for a person outside of the organisation. */
-  id: string | null;
-  name: string;
-};
-export type AssetDto = {
-  id: string;
-  serial: string;
-  version: number;
-  articleId: string;
-  article: ArticleRefDto | null;
-  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-  /** Where it is in stock, or was last. */
-  siteId: string;
-  site: RefDto | null;
-  /** Who has it while it is out. */
-  holder: AssetHolderDto | null;
-  /** The request that it is picked for or out for. */
-  requestId: string | null;
-  /** Custom values by key of the article’s model. */
-  values: {
-    [key: string]: string | number | boolean | null;
-  };
-  createdAt: string;
-  updatedAt: string;
-};
 export type AssetPageDto = {
   items: AssetDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
-};
-export type FieldProblemDto = {
-  path: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; switch on this. */
-  code:
-    | "ADDRESS_NOT_ALLOWED"
-    | "ALREADY_EXISTS"
-    | "ALREADY_HERE"
-    | "ALREADY_REVERSED"
-    | "AMOUNTS_EXIST"
-    | "ARTICLE_ARCHIVED"
-    | "ASSET_NOT_POSSIBLE"
-    | "ASSIGNEE_CHANGED"
-    | "ASSIGNEE_UNABLE"
-    | "CATALOG_NOT_EMPTY"
-    | "CATEGORY_INSIDE_ITSELF"
-    | "CATEGORY_TOO_LARGE"
-    | "CODE_INCORRECT"
-    | "CODE_LOCKED"
-    | "CODE_TAKEN"
-    | "COUNT_CONFLICT"
-    | "COUNT_INCOMPLETE"
-    | "COUNT_OPEN"
-    | "COUNT_TOO_LARGE"
-    | "COUNT_UNCLEAR"
-    | "CSRF_FAILED"
-    | "DECIMALS_IN_USE"
-    | "DEFAULT_MODEL_IN_USE"
-    | "DELEGATE_NOT_POSSIBLE"
-    | "DUE_DATE_TOO_EARLY"
-    | "DUPLICATE_LINE"
-    | "EQUIPMENT_OUT"
-    | "EXPECTED_OPEN"
-    | "EXPORT_TOO_LARGE"
-    | "FIELD_VALUE_INVALID"
-    | "FILE_EMPTY"
-    | "FILE_NOT_IMAGE"
-    | "FILE_QUOTA_EXCEEDED"
-    | "FILE_TOO_LARGE"
-    | "FILE_TYPE_NOT_ALLOWED"
-    | "FILE_UNREADABLE"
-    | "GRANT_EXCEEDED"
-    | "HEADERS_TOO_LARGE"
-    | "HOLDER_NOT_POSSIBLE"
-    | "HOST_NOT_SERVED"
-    | "IDEMPOTENCY_IN_PROGRESS"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "IMPORT_EMPTY"
-    | "IMPORT_OUTDATED"
-    | "IMPORT_REFUSED"
-    | "INTERNAL"
-    | "INVALID_CURSOR"
-    | "INVALID_EMAIL"
-    | "INVALID_IDEMPOTENCY_KEY"
-    | "INVITATIONS_OPEN"
-    | "INVITATION_FOR_SITE"
-    | "INVITATION_REVOKED"
-    | "IN_USE"
-    | "KEY_LIFE_TOO_LONG"
-    | "KIT_COMPONENT"
-    | "KIT_HAS_NO_STOCK"
-    | "KIT_NESTED"
-    | "KIT_NOT_WHOLE"
-    | "KIT_PART"
-    | "LABEL_CODE_NOT_POSSIBLE"
-    | "LABEL_FORMAT_INVALID"
-    | "LABEL_TOO_SMALL"
-    | "LAST_OWNER"
-    | "LOAN_AWAITED"
-    | "LOAN_PROMISED"
-    | "LOCATION_PATH_INVALID"
-    | "LOTS_DIFFER"
-    | "LOT_EXPIRED"
-    | "LOT_EXPIRY_DIFFERS"
-    | "LOT_REQUIRED"
-    | "MALFORMED_BODY"
-    | "METHOD_NOT_ALLOWED"
-    | "METRICS_CLOSED"
-    | "MODEL_IN_USE"
-    | "NAME_DIFFERS"
-    | "NOTHING_TO_CANCEL"
-    | "NOTHING_WAITS"
-    | "NOT_FOR_KEYS"
-    | "NOT_FOUND"
-    | "NOT_REVERSIBLE"
-    | "NO_DEFAULT_MODEL"
-    | "NO_LINES"
-    | "NO_TENANT"
-    | "NUMBER_PREFIXES_EXHAUSTED"
-    | "NUMBER_PREFIX_TAKEN"
-    | "OPEN_REQUESTS"
-    | "OUTCOME_UNKNOWN"
-    | "OVERLOADED"
-    | "PAYLOAD_TOO_LARGE"
-    | "PAYMENT_UNAVAILABLE"
-    | "PERMISSION_MISSING"
-    | "PICK_CONFLICT"
-    | "PICK_INCOMPLETE"
-    | "PLAN_LIMIT_ARTICLES"
-    | "PLAN_LIMIT_MEMBERS"
-    | "PLAN_LIMIT_SITES"
-    | "PLAN_SET_BY_OPERATOR"
-    | "QUANTITY_EXCEEDED"
-    | "QUANTITY_LIMIT"
-    | "QUANTITY_PRECISION"
-    | "QUARANTINE_INSUFFICIENT"
-    | "RATE_LIMITED"
-    | "REQUEST_CHANGED"
-    | "REQUEST_TIMEOUT"
-    | "RETURN_EXCEEDS_DELIVERED"
-    | "ROLE_BUILT_IN"
-    | "ROUTE_NOT_FOUND"
-    | "SAME_SITE"
-    | "SEARCH_TOO_BROAD"
-    | "SERIALS_REQUIRED"
-    | "SERIAL_COUNT_DIFFERS"
-    | "SERIAL_NOT_WHOLE"
-    | "SIGNATURE_INVALID"
-    | "SITE_ARCHIVED"
-    | "SITE_LIMITED"
-    | "STOCK_EXISTS"
-    | "STOCK_INSUFFICIENT"
-    | "STOCK_RESERVED"
-    | "STORAGE_FULL"
-    | "SUBSCRIPTION_ACTIVE"
-    | "SUBSTITUTE_ANSWERED"
-    | "SUBSTITUTE_NOT_POSSIBLE"
-    | "TABLE_FORMAT"
-    | "TABLE_PROTECTED"
-    | "TABLE_QUOTE_OPEN"
-    | "TABLE_UNREADABLE"
-    | "TENANT_CHANGED"
-    | "THRESHOLD_ORDER"
-    | "TOO_MANY_COMMENTS"
-    | "TOO_MANY_LABELS"
-    | "TOO_MANY_LINES"
-    | "TOO_MANY_SUBSTITUTES"
-    | "TOO_MANY_TEMPLATES"
-    | "TOO_MANY_TENANTS"
-    | "TRACKING_DIFFERS"
-    | "TRACKING_IN_USE"
-    | "TRANSITION_NOT_ALLOWED"
-    | "TRY_AGAIN"
-    | "UNAUTHENTICATED"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "VALIDATION_FAILED"
-    | "VERSION_MISMATCH"
-    | "VERSION_REQUIRED"
-    | "WINDOW_INVALID"
-    | "WINDOW_NOT_RETURNABLE"
-    | "WINDOW_OVER"
-    | "WORK_TOO_LARGE"
-    | "WRONG_CODE";
-  /** A sentence for people, in the caller's language. */
-  error: string;
-  /** The fields that are wrong, where fields are. */
-  errors?: FieldProblemDto[];
-  requestId: string;
 };
 export type AssetCreateDto = {
   articleId: string;
@@ -1175,70 +968,13 @@ export type AssetUpdateDto = {
   };
 };
 export type AssetFoundDto = {
-  /** Where it was found: where it was last unless told. */
+  /** The site where it was found; its last site by default. */
   siteId?: string;
   reason?: string;
 };
-export type LotRefDto = {
-  id: string;
-  number: string;
-  /** Null where it does not expire. */
-  expiresAt: string | null;
-  /** Expired lots are never allocated. */
-  expired: boolean;
-};
-export type AssetRefDto = {
-  id: string;
-  serial: string;
-};
-export type CauseDto = {
-  kind: string;
-  id: string;
-  number: string | null;
-};
-export type MovementDto = {
-  id: string;
-  seq: number;
-  levelKey: string;
-  type:
-    | "receipt"
-    | "issue"
-    | "return"
-    | "transfer-out"
-    | "transfer-in"
-    | "adjustment"
-    | "count"
-    | "scrap"
-    | "quarantine-in"
-    | "quarantine-out";
-  at: string;
-  actorId: string;
-  actor: RefDto | null;
-  articleId: string;
-  article: ArticleRefDto | null;
-  siteId: string;
-  site: RefDto | null;
-  lotId: string | null;
-  lot: LotRefDto | null;
-  assetIds: string[];
-  assets: AssetRefDto[];
-  deltaOnHand: number;
-  deltaQuarantine: number;
-  onHandAfter: number;
-  quarantineAfter: number;
-  unitCost: number | null;
-  reason: string | null;
-  reasonSalt: string | null;
-  reasonHash: string | null;
-  cause: CauseDto;
-  /** The movement that this one undoes. */
-  reverses: string | null;
-  prevHash: string;
-  hash: string;
-};
 export type MovementPageDto = {
   items: MovementDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1250,7 +986,7 @@ export type AdjustmentCreateDto = {
   articleId: string;
   /** Required where the article is tracked by lot. */
   lotId?: string;
-  /** The units to take off, of an article that is tracked by serial number. */
+  /** The units to remove, of an article that is tracked by serial number. */
   assetIds?: string[];
   /** The units to add, of an article that is tracked by serial number. */
   serials?: string[];
@@ -1269,14 +1005,14 @@ export type StockAlertDto = {
   open: boolean;
   /** The minimum as the alert opened. */
   minimum: number;
-  /** What is available there at this moment. */
+  /** The quantity that is available there now. */
   available: number;
   openedAt: string;
   resolvedAt: string | null;
 };
 export type StockAlertPageDto = {
   items: StockAlertDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1284,24 +1020,32 @@ export type StockAlertPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type AvailabilityDto = {
-  /** What can be promised for the window, or from now on: without expired lots. */
+  /** The quantity that can be promised for the window, or from now on; without expired lots. */
   free: number;
   onHand: number;
   reserved: number;
-  /** What is promised for windows; for a window, the most at one moment of it. */
+  /** The quantity promised for windows; for a window, its maximum within the window. */
   planned: number;
-  /** What is out on loan. */
+  /** The quantity on loan. */
   out: number;
-  /** What is expected to arrive. */
+  /** The quantity that is expected to arrive. */
   incoming: number;
-  /** When the first of it should arrive. */
+  /** The expected time of the first arrival. */
   incomingAt: string | null;
 };
 export type CountOverlapDto = {
   id: string;
   number: string;
-  /** How many of its lines are of the same stock. */
+  /** The number of its lines that count the same stock. */
   lines: number;
+};
+export type CountResultsDto = {
+  /** Lines as recorded. */
+  found: number;
+  /** Lines of which some is missing. */
+  missing: number;
+  /** Lines of which more was found than is recorded. */
+  unexpected: number;
 };
 export type CountDto = {
   id: string;
@@ -1313,7 +1057,7 @@ export type CountDto = {
   origin: "planned" | "missing";
   blind: boolean;
   lineCount: number;
-  /** How many of its lines are counted. */
+  /** The number of counted lines. */
   countedCount: number;
   createdBy: RefDto | null;
   createdAt: string;
@@ -1321,10 +1065,12 @@ export type CountDto = {
   decidedAt: string | null;
   /** The open stocktakes that count some of the same stock; absent in lists. */
   overlaps?: CountOverlapDto[];
+  /** What the counted lines say; absent in lists. */
+  results?: CountResultsDto;
 };
 export type CountPageDto = {
   items: CountDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1339,19 +1085,19 @@ export type CountCreateDto = {
   locationId?: string;
   /** Only these articles. */
   articleIds?: string[];
-  /** Hides what is recorded until a line is counted; true unless told. */
+  /** Hides recorded quantities until a line is counted; true by default. */
   blind?: boolean;
 };
 export type CountApprovalDto = {
-  /** Approves although lines are not counted; these stay as they are recorded. */
+  /** Approves with uncounted lines; these keep their recorded quantity. */
   skipUncounted?: boolean;
 };
 export type CountUnclearDto = {
-  /** What adjustments and undone movements have changed since the entry. */
+  /** The sum of adjustments and reversals since the entry. */
   adjusted: number;
-  /** If they are goods that moved after the count. */
+  /** The result if goods moved after the count. */
   onHandIfMoved: number;
-  /** If they corrected the books, which the count has found as well. */
+  /** The result if they corrected a difference that the count also found. */
   onHandIfCorrected: number;
 };
 export type CountLineDto = {
@@ -1360,26 +1106,32 @@ export type CountLineDto = {
   article: ArticleRefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
-  /** Where the article is picked; empty without a location. A new stocktake has its lines in walking order. */
+  /** The picking location; empty without one. A new stocktake has its lines in walking order. */
   locationPath: string;
   /** Null while it is still to be counted. */
   counted: number | null;
-  /** What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now. */
+  /** The recorded shelf quantity at the time of the count: on hand without picked quantities, plus later postings of other stocktakes. Null before the count, unless the stocktake is not blind: then the current quantity. */
   recorded: number | null;
   /** counted − recorded. */
   difference: number | null;
+  /** The units that were found, by serial number. */
+  foundSerials: string[];
+  /** The units on the shelf that were not found. */
+  missingSerials: string[];
+  /** The units that were found although they are recorded as lost or written off. */
+  unexpectedSerials: string[];
   /** Not null where the books were changed by hand since the entry: whether the count saw it is not known. The line is to be counted again before the approval. */
   unclear: CountUnclearDto | null;
   countedBy: RefDto | null;
   countedAt: string | null;
-  /** How often it was counted. */
+  /** The number of counts. */
   rounds: number;
-  /** What a pick did not find: it waits in quarantine for this count. */
+  /** The quantity that a pick did not find: it is in quarantine until this count. */
   missing: number;
 };
 export type CountLinePageDto = {
   items: CountLineDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1390,11 +1142,11 @@ export type CountEntryDto = {
   articleId: string;
   /** The lot; required where the article is tracked by lot. */
   lotId?: string;
-  /** What lies on the shelf; not what is picked and waits in its box. */
+  /** The quantity on the shelf; without picked quantities that wait in their box. */
   quantity: number;
-  /** The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named. */
+  /** The units on the shelf; required if the article is tracked by serial number. A picked one may be included. */
   serials?: string[];
-  /** What the caller saw as counted, null for nothing: another’s newer count is then not overwritten. */
+  /** The counted quantity that the caller saw, null for none: a newer count is then not overwritten. */
   previous?: number | null;
 };
 export type RecountDto = {
@@ -1404,7 +1156,7 @@ export type ExpectedLineDto = {
   articleId: string;
   article: ArticleRefDto | null;
   quantity: number;
-  /** What receipts against it have brought. */
+  /** The quantity received against it. */
   received: number;
 };
 export type ExpectedDto = {
@@ -1421,7 +1173,7 @@ export type ExpectedDto = {
 };
 export type ExpectedPageDto = {
   items: ExpectedDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1434,7 +1186,7 @@ export type ExpectedLineCreateDto = {
 };
 export type ExpectedCreateDto = {
   siteId: string;
-  /** When it should arrive. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expected time of arrival. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expectedAt: string;
   /** The supplier’s order number, for example. */
   reference?: string;
@@ -1445,24 +1197,24 @@ export type ExpectedUpdateDto = {
   expectedAt?: string;
   /** The supplier’s order number, for example. */
   reference?: string;
-  /** No more of it is waited for. */
+  /** Closes it: nothing more is expected. */
   status?: "closed";
 };
 export type KitPartDto = {
   articleId: string;
   article: ArticleRefDto | null;
-  /** How much of it one kit contains. */
+  /** The quantity in one kit. */
   quantity: number;
 };
 export type KitPartStockDto = {
   articleId: string;
-  /** What a new request can get of it: without expired lots, after what waits. */
+  /** The quantity that a new request can get: without expired lots, after waiting lines. */
   free: number;
 };
 export type KitAtSiteDto = {
   siteId: string;
   site: RefDto | null;
-  /** How many kits can be put together there. */
+  /** The number of kits that can be assembled there. */
   kits: number;
   parts: KitPartStockDto[];
 };
@@ -1495,19 +1247,12 @@ export type LedgerKeyDto = {
   /** SPKI in base64. */
   key: string;
 };
-export type BreakPlaceDto = {
-  /** The collection that is wrong. */
-  collection: string;
-  kind: string | null;
-  id: string | null;
-  label: string | null;
-};
 export type LedgerBreakDto = {
   /** The level whose chain or sums are wrong; null where it is something else. */
   levelKey: string | null;
   /** The movement on its level, or the activity record; 0 where neither applies. */
   seq: number;
-  /** What is wrong: docs/hash-rule.md lists the codes. */
+  /** The code of the contradiction, as listed in docs/hash-rule.md. */
   problem: string;
   where: BreakPlaceDto;
 };
@@ -1530,60 +1275,42 @@ export type LevelDto = {
   site: RefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
-  /** What lies on the shelf, and in the boxes of orders that are picked. */
+  /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
-  /** The part of onHand that is picked and not handed over: onHand − picked lies on the shelf. Only with picked=true. */
+  /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
   picked?: number;
-  /** What is promised to requests; null with asOf. */
+  /** The quantity promised to requests; null with asOf. */
   reserved: number | null;
-  /** What is set aside and not counted on hand. */
+  /** The quantity in quarantine; not part of onHand. */
   quarantine: number;
-  /** What is promised for windows that have not begun; null with asOf. */
+  /** The quantity promised for windows that have not begun; null with asOf. */
   planned: number | null;
-  /** onHand − reserved: what can still be promised; null with asOf. */
+  /** onHand − reserved: the quantity that can still be promised; null with asOf. */
   available: number | null;
   /** The part of approved lines that no stock covers yet; null with asOf. */
   waiting: number | null;
   /** The moving average cost in minor units per unit; null where no cost is known. */
   averageCost: number | null;
-  /** What onHand and quarantine are worth at the average cost, in minor units. */
+  /** The value of onHand and quarantine at average cost, in minor units. */
   value: number | null;
   /** Only with asOf. */
   now?: LevelNowDto;
-  /** How many movements the level has had. */
+  /** The number of movements of the level. */
   seq: number;
   headHash: string;
 };
 export type LevelPageDto = {
   items: LevelDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
-export type LotDto = {
-  id: string;
-  number: string;
-  /** Null where it does not expire. */
-  expiresAt: string | null;
-  /** Expired lots are never allocated. */
-  expired: boolean;
-  articleId: string;
-  article: ArticleRefDto | null;
-  /** At the site of the query, else at all sites of the caller. */
-  onHand: number;
-  reserved: number;
-  available: number;
-  quarantine: number;
-  /** The lot that it was merged into: see `mergeLots`. */
-  mergedInto: string | null;
-  createdAt: string;
-};
 export type LotPageDto = {
   items: LotDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1615,7 +1342,7 @@ export type QuarantineDto = {
   lotId?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   assetIds?: string[];
-  /** `in` takes it off the shelf, `out` puts it back. */
+  /** `in` moves stock from the shelf to quarantine, `out` back to the shelf. */
   direction: "in" | "out";
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
@@ -1633,7 +1360,7 @@ export type ReceiptLineDto = {
   unitCost?: number;
   /** The lot, of an article that is tracked by lot; a new one is created. */
   lotNumber?: string;
-  /** When the lot expires. A lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
+  /** The expiry of the lot; a lot has one expiry. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   expiresAt?: string;
   /** One for each unit, of an article that is tracked by serial number. */
   serials?: string[];
@@ -1649,7 +1376,7 @@ export type ReceiptCreateDto = {
 export type ElsewhereDto = {
   siteId: string;
   site: RefDto | null;
-  /** What is available there beyond that site’s own minimum. */
+  /** The quantity available there beyond that site’s minimum. */
   spare: number;
 };
 export type ReorderLineDto = {
@@ -1659,36 +1386,36 @@ export type ReorderLineDto = {
   siteId: string;
   site: RefDto | null;
   supplier: RefDto | null;
-  /** How the supplier calls the article. */
+  /** The supplier’s name or number for the article. */
   supplierReference: string;
-  /** How much to order: fillUpTo − available − incoming + waiting, at least 0. */
+  /** The quantity to order: fillUpTo − available − incoming + waiting, at least 0. */
   suggested: number;
-  /** What is filled up to: the target, else the maximum, else the minimum. */
+  /** The level to reach: the target, else the maximum, else the minimum. */
   fillUpTo: number;
   minimum: number;
   target: number | null;
   maximum: number | null;
   available: number;
-  /** What open expected receipts will bring. */
+  /** The quantity of open expected receipts. */
   incoming: number;
   /** The part of approved lines that no stock covers yet. */
   waiting: number;
-  /** What was issued in the last 90 days. */
+  /** The quantity issued in the last 90 days. */
   issued: number;
   /** The same per day. */
   issuedPerDay: number;
-  /** How many days the available quantity lasts at this pace. */
+  /** The number of days that the available quantity lasts at this rate. */
   daysOfCover: number | null;
-  /** When it runs out at this pace. */
+  /** The expected stock-out at this rate. */
   stockOutAt: string | null;
-  /** Other sites that have some to spare. */
+  /** Other sites with spare stock. */
   elsewhere: ElsewhereDto[];
   /** Since when less than the minimum is available. */
   openedAt: string;
 };
 export type ReorderLinePageDto = {
   items: ReorderLineDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1713,7 +1440,7 @@ export type ReservationDto = {
 };
 export type ReservationPageDto = {
   items: ReservationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1728,7 +1455,7 @@ export type ScrapDto = {
   lotId?: string;
   /** One for each unit; required where the article is tracked by serial number. */
   assetIds?: string[];
-  /** Where it is taken from: the stock unless told. */
+  /** The source: stock by default. */
   from?: "stock" | "quarantine";
   reason: string;
   /** Turns the latest-needed reservations into waiting quantity where the shelf no longer covers them. */
@@ -1743,13 +1470,13 @@ export type ThresholdDto = {
   minimum: number | null;
   target: number | null;
   maximum: number | null;
-  /** What is available there at this moment. */
+  /** The quantity that is available there now. */
   available: number;
   state: "below" | "within" | "above";
 };
 export type ThresholdPageDto = {
   items: ThresholdDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -1761,24 +1488,24 @@ export type ThresholdPutDto = {
   siteId: string;
   /** Less than this that is available opens an alert; null clears the threshold. */
   minimum: number | null;
-  /** What a reorder fills up to. */
+  /** The level that a reorder fills up to. */
   target?: number | null;
   /** More than this is too much. */
   maximum?: number | null;
 };
 export type StockTotalDto = {
   articleId: string;
-  /** What lies on the shelf. */
+  /** The quantity on the shelf. */
   onHand: number;
-  /** What is promised to requests. */
+  /** The quantity promised to requests. */
   reserved: number;
-  /** What is set aside and not counted on hand. */
+  /** The quantity in quarantine; not part of onHand. */
   quarantine: number;
-  /** onHand − reserved, also of expired lots. */
+  /** onHand − reserved, including expired lots. */
   available: number;
   /** The part of approved lines that no stock covers yet. */
   waiting: number;
-  /** What a new request without dates can get, as `free` of the availability without a window says it for a site: what is available without expired lots, less what waits and what dated requests will take. */
+  /** The quantity that a new request without dates can get, as `free` of the availability without a window: available without expired lots, less waiting and dated requests. */
   free: number;
 };
 export type StockTotalsDto = {

@@ -1,3 +1,4 @@
+import type { JobStartedDto, RefDto, TokenDto } from "./schemas";
 import { baseApi as api } from "../base-api";
 export const addTagTypes = ["Permissions", "Roles", "Users"] as const;
 const injectedRtkApi = api
@@ -271,12 +272,12 @@ export type ListRolesApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
 };
 export type CreateRoleApiResponse = /** status 201 Done */ RoleDto;
 export type CreateRoleApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   roleCreateDto: RoleCreateDto;
 };
@@ -284,9 +285,9 @@ export type DeleteRoleApiResponse = unknown;
 export type DeleteRoleApiArg = {
   /** The id of the role. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetRoleApiResponse = /** status 200 Done */ RoleDto;
@@ -298,9 +299,9 @@ export type UpdateRoleApiResponse = /** status 200 Done */ RoleDto;
 export type UpdateRoleApiArg = {
   /** The id of the role. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   roleUpdateDto: RoleUpdateDto;
 };
@@ -312,7 +313,7 @@ export type ListUsersApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "createdAt" | "-createdAt";
   /** Words that begin like the ones of the name or the e-mail. */
   q?: string;
@@ -329,12 +330,12 @@ export type ListInvitationsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** The order; a minus in front turns it round. */
+  /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "email" | "-email";
 };
 export type InviteUsersApiResponse = /** status 201 Done */ InvitationsDto;
 export type InviteUsersApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   invitationsCreateDto: InvitationsCreateDto;
 };
@@ -342,7 +343,7 @@ export type WithdrawInvitationApiResponse = unknown;
 export type WithdrawInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetInvitationApiResponse = /** status 200 Done */ InvitationDto;
@@ -354,22 +355,22 @@ export type ResendInvitationApiResponse = /** status 200 Done */ InvitationDto;
 export type ResendInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetMeApiResponse = /** status 200 Done */ MeDto;
 export type GetMeApiArg = void;
 export type UpdateMeApiResponse = /** status 200 Done */ MeDto;
 export type UpdateMeApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   meUpdateDto: MeUpdateDto;
 };
 export type ExportMyDataApiResponse = /** status 202 Done */ JobStartedDto;
 export type ExportMyDataApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type GetMyDataApiResponse = /** status 200 The file */ Blob;
@@ -381,13 +382,13 @@ export type GetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
 export type GetMyDelegateApiArg = void;
 export type SetMyDelegateApiResponse = /** status 200 Done */ MyDelegateDto;
 export type SetMyDelegateApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   delegateUpdateDto: DelegateUpdateDto;
 };
 export type EraseMeApiResponse = unknown;
 export type EraseMeApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   erasureDto: ErasureDto;
 };
@@ -397,19 +398,19 @@ export type AcceptInvitationApiResponse = /** status 200 Done */ TokenDto;
 export type AcceptInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type DeclineInvitationApiResponse = unknown;
 export type DeclineInvitationApiArg = {
   /** The id of the invitation. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type LeaveTenantApiResponse = /** status 200 Done */ TokenDto;
 export type LeaveTenantApiArg = {
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
   leaveDto: LeaveDto;
 };
@@ -419,7 +420,7 @@ export type RevokeMySessionApiResponse = unknown;
 export type RevokeMySessionApiArg = {
   /** The id of the session. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
 };
 export type RemoveUserApiResponse = unknown;
@@ -428,9 +429,9 @@ export type RemoveUserApiArg = {
   id: string;
   /** The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it. */
   newHolderId?: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetUserApiResponse = /** status 200 Done */ MemberDto;
@@ -442,9 +443,9 @@ export type UpdateUserApiResponse = /** status 200 Done */ MemberDto;
 export type UpdateUserApiArg = {
   /** The id of the member. */
   id: string;
-  /** The same key takes effect once, however often it is sent. */
+  /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of what the caller saw, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   memberUpdateDto: MemberUpdateDto;
 };
@@ -478,171 +479,6 @@ export type PermissionsDto = {
     | "history:read"
     | "logs:read"
   )[];
-};
-export type FieldProblemDto = {
-  path: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; switch on this. */
-  code:
-    | "ADDRESS_NOT_ALLOWED"
-    | "ALREADY_EXISTS"
-    | "ALREADY_HERE"
-    | "ALREADY_REVERSED"
-    | "AMOUNTS_EXIST"
-    | "ARTICLE_ARCHIVED"
-    | "ASSET_NOT_POSSIBLE"
-    | "ASSIGNEE_CHANGED"
-    | "ASSIGNEE_UNABLE"
-    | "CATALOG_NOT_EMPTY"
-    | "CATEGORY_INSIDE_ITSELF"
-    | "CATEGORY_TOO_LARGE"
-    | "CODE_INCORRECT"
-    | "CODE_LOCKED"
-    | "CODE_TAKEN"
-    | "COUNT_CONFLICT"
-    | "COUNT_INCOMPLETE"
-    | "COUNT_OPEN"
-    | "COUNT_TOO_LARGE"
-    | "COUNT_UNCLEAR"
-    | "CSRF_FAILED"
-    | "DECIMALS_IN_USE"
-    | "DEFAULT_MODEL_IN_USE"
-    | "DELEGATE_NOT_POSSIBLE"
-    | "DUE_DATE_TOO_EARLY"
-    | "DUPLICATE_LINE"
-    | "EQUIPMENT_OUT"
-    | "EXPECTED_OPEN"
-    | "EXPORT_TOO_LARGE"
-    | "FIELD_VALUE_INVALID"
-    | "FILE_EMPTY"
-    | "FILE_NOT_IMAGE"
-    | "FILE_QUOTA_EXCEEDED"
-    | "FILE_TOO_LARGE"
-    | "FILE_TYPE_NOT_ALLOWED"
-    | "FILE_UNREADABLE"
-    | "GRANT_EXCEEDED"
-    | "HEADERS_TOO_LARGE"
-    | "HOLDER_NOT_POSSIBLE"
-    | "HOST_NOT_SERVED"
-    | "IDEMPOTENCY_IN_PROGRESS"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "IMPORT_EMPTY"
-    | "IMPORT_OUTDATED"
-    | "IMPORT_REFUSED"
-    | "INTERNAL"
-    | "INVALID_CURSOR"
-    | "INVALID_EMAIL"
-    | "INVALID_IDEMPOTENCY_KEY"
-    | "INVITATIONS_OPEN"
-    | "INVITATION_FOR_SITE"
-    | "INVITATION_REVOKED"
-    | "IN_USE"
-    | "KEY_LIFE_TOO_LONG"
-    | "KIT_COMPONENT"
-    | "KIT_HAS_NO_STOCK"
-    | "KIT_NESTED"
-    | "KIT_NOT_WHOLE"
-    | "KIT_PART"
-    | "LABEL_CODE_NOT_POSSIBLE"
-    | "LABEL_FORMAT_INVALID"
-    | "LABEL_TOO_SMALL"
-    | "LAST_OWNER"
-    | "LOAN_AWAITED"
-    | "LOAN_PROMISED"
-    | "LOCATION_PATH_INVALID"
-    | "LOTS_DIFFER"
-    | "LOT_EXPIRED"
-    | "LOT_EXPIRY_DIFFERS"
-    | "LOT_REQUIRED"
-    | "MALFORMED_BODY"
-    | "METHOD_NOT_ALLOWED"
-    | "METRICS_CLOSED"
-    | "MODEL_IN_USE"
-    | "NAME_DIFFERS"
-    | "NOTHING_TO_CANCEL"
-    | "NOTHING_WAITS"
-    | "NOT_FOR_KEYS"
-    | "NOT_FOUND"
-    | "NOT_REVERSIBLE"
-    | "NO_DEFAULT_MODEL"
-    | "NO_LINES"
-    | "NO_TENANT"
-    | "NUMBER_PREFIXES_EXHAUSTED"
-    | "NUMBER_PREFIX_TAKEN"
-    | "OPEN_REQUESTS"
-    | "OUTCOME_UNKNOWN"
-    | "OVERLOADED"
-    | "PAYLOAD_TOO_LARGE"
-    | "PAYMENT_UNAVAILABLE"
-    | "PERMISSION_MISSING"
-    | "PICK_CONFLICT"
-    | "PICK_INCOMPLETE"
-    | "PLAN_LIMIT_ARTICLES"
-    | "PLAN_LIMIT_MEMBERS"
-    | "PLAN_LIMIT_SITES"
-    | "PLAN_SET_BY_OPERATOR"
-    | "QUANTITY_EXCEEDED"
-    | "QUANTITY_LIMIT"
-    | "QUANTITY_PRECISION"
-    | "QUARANTINE_INSUFFICIENT"
-    | "RATE_LIMITED"
-    | "REQUEST_CHANGED"
-    | "REQUEST_TIMEOUT"
-    | "RETURN_EXCEEDS_DELIVERED"
-    | "ROLE_BUILT_IN"
-    | "ROUTE_NOT_FOUND"
-    | "SAME_SITE"
-    | "SEARCH_TOO_BROAD"
-    | "SERIALS_REQUIRED"
-    | "SERIAL_COUNT_DIFFERS"
-    | "SERIAL_NOT_WHOLE"
-    | "SIGNATURE_INVALID"
-    | "SITE_ARCHIVED"
-    | "SITE_LIMITED"
-    | "STOCK_EXISTS"
-    | "STOCK_INSUFFICIENT"
-    | "STOCK_RESERVED"
-    | "STORAGE_FULL"
-    | "SUBSCRIPTION_ACTIVE"
-    | "SUBSTITUTE_ANSWERED"
-    | "SUBSTITUTE_NOT_POSSIBLE"
-    | "TABLE_FORMAT"
-    | "TABLE_PROTECTED"
-    | "TABLE_QUOTE_OPEN"
-    | "TABLE_UNREADABLE"
-    | "TENANT_CHANGED"
-    | "THRESHOLD_ORDER"
-    | "TOO_MANY_COMMENTS"
-    | "TOO_MANY_LABELS"
-    | "TOO_MANY_LINES"
-    | "TOO_MANY_SUBSTITUTES"
-    | "TOO_MANY_TEMPLATES"
-    | "TOO_MANY_TENANTS"
-    | "TRACKING_DIFFERS"
-    | "TRACKING_IN_USE"
-    | "TRANSITION_NOT_ALLOWED"
-    | "TRY_AGAIN"
-    | "UNAUTHENTICATED"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "VALIDATION_FAILED"
-    | "VERSION_MISMATCH"
-    | "VERSION_REQUIRED"
-    | "WINDOW_INVALID"
-    | "WINDOW_NOT_RETURNABLE"
-    | "WINDOW_OVER"
-    | "WORK_TOO_LARGE"
-    | "WRONG_CODE";
-  /** A sentence for people, in the caller's language. */
-  error: string;
-  /** The fields that are wrong, where fields are. */
-  errors?: FieldProblemDto[];
-  requestId: string;
 };
 export type RoleDto = {
   id: string;
@@ -683,7 +519,7 @@ export type RoleDto = {
 };
 export type RolePageDto = {
   items: RoleDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -762,7 +598,7 @@ export type MemberDto = {
   /** The id of the person. */
   id: string;
   version: number;
-  /** The name, or the beginning of the e-mail until one is given. */
+  /** The name, or the local part of the e-mail address until it is set. */
   name: string;
   email: string;
   role: RoleNameDto | null;
@@ -774,26 +610,22 @@ export type MemberDto = {
 };
 export type MemberPageDto = {
   items: MemberDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
 };
-export type RefDto = {
-  id: string;
-  name: string;
-};
 export type InvitationDto = {
   id: string;
   email: string;
   role: RoleNameDto | null;
-  /** The sites that the place is limited to; null for all. */
+  /** The sites that the membership is limited to; null for all. */
   siteIds: string[] | null;
   /** revoked: who sent it may not grant it any more; another member can send it again. */
   status: "pending" | "expired" | "declined" | "revoked";
-  /** Who invited the person. */
+  /** The member who sent the invitation. */
   invitedBy: RefDto | null;
   sentAt: string;
   expiresAt: string;
@@ -801,7 +633,7 @@ export type InvitationDto = {
 };
 export type InvitationPageDto = {
   items: InvitationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
@@ -810,7 +642,7 @@ export type InvitationPageDto = {
 };
 export type SkippedAddressDto = {
   email: string;
-  /** Why: a member of the organisation has this address. */
+  /** The reason: the address belongs to a member of the organisation. */
   reason: "member";
 };
 export type InvitationsDto = {
@@ -864,27 +696,23 @@ export type MeDto = {
   id: string;
   version: number;
   email: string;
-  /** Empty until one is given. */
+  /** Empty until it is set. */
   name: string;
   language: ("fr" | "en" | "es" | "it" | null) | ("fr" | "en" | "es" | "it" | null);
   preferences: {
     [key: string]: string | number | boolean | null;
   };
-  /** The place in the organisation one works in; null before there is one. */
+  /** The membership in the current organisation; null without one. */
   membership: MyMembershipDto | null;
   createdAt: string;
 };
 export type MeUpdateDto = {
   name?: string;
   language?: "fr" | "en" | "es" | "it";
-  /** Merged key by key; null takes a key away. */
+  /** Merged key by key; null removes a key. */
   preferences?: {
     [key: string]: string | number | boolean | null;
   };
-};
-export type JobStartedDto = {
-  /** Ask how it goes with GET /jobs/{id}. */
-  jobId: string;
 };
 export type DelegateDto = {
   userId: string;
@@ -910,7 +738,7 @@ export type NewHolderDto = {
   userId: string;
 };
 export type ErasureDto = {
-  /** Who takes over the equipment that the caller has out, for each organisation where they have some. */
+  /** The new holder of the caller’s equipment, for each organisation with open loans. */
   newHolders?: NewHolderDto[];
 };
 export type MyInvitationDto = {
@@ -922,15 +750,12 @@ export type MyInvitationDto = {
 };
 export type MyInvitationPageDto = {
   items: MyInvitationDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
-};
-export type TokenDto = {
-  token: string;
 };
 export type LeaveDto = {
   /** The active member who takes over the equipment that is out; without one, 409 EQUIPMENT_OUT lists it. */
@@ -938,9 +763,9 @@ export type LeaveDto = {
 };
 export type OwnSessionDto = {
   id: string;
-  /** Whether this very request was made in it. */
+  /** Whether it is the session of this call. */
   current: boolean;
-  /** What the browser called itself when it signed in. */
+  /** The user agent of the browser at sign-in. */
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
@@ -948,7 +773,7 @@ export type OwnSessionDto = {
 };
 export type OwnSessionPageDto = {
   items: OwnSessionDto[];
-  /** Hand it back as cursor for the next page; null on the last one. */
+  /** Send it as `cursor` to get the next page; null on the last page. */
   nextCursor: string | null;
   /** Only with count=true. */
   total?: number;

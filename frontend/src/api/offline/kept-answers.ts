@@ -1,16 +1,16 @@
 import { noteShown } from './reach';
 
-/** What a request was: the reader's access token, the endpoint and the key of its arguments. */
-export interface Asked {
+/** The key of a request: the reader's access token, the endpoint and the key of its arguments. */
+export interface AnswerKey {
   readonly token: string | null;
   readonly endpoint: string;
   readonly key: string;
 }
 
-/** Where answers are kept for reading without a network; its code is loaded after the first page (app/offline). */
+/** Stores answers for reading without a network; its code is loaded after the first page (app/offline). */
 export interface AnswerStore {
-  keep: (asked: Asked, data: unknown) => void;
-  find: (asked: Asked) => Promise<{ at: number; data: unknown } | undefined>;
+  storeAnswer: (asked: AnswerKey, data: unknown) => void;
+  find: (asked: AnswerKey) => Promise<{ at: number; data: unknown } | undefined>;
 }
 
 /** A request without an answer waits so long for the store, where the application has just started. */
@@ -27,10 +27,10 @@ export function connectAnswers(next: AnswerStore): void {
   connect(next);
 }
 
-export const keepAnswer = (asked: Asked, data: unknown): void => store?.keep(asked, data);
+export const keepAnswer = (asked: AnswerKey, data: unknown): void => store?.storeAnswer(asked, data);
 
-/** What this reader last saw of it; undefined where nothing is kept. */
-export async function lastSeen(asked: Asked): Promise<unknown> {
+/** The last answer for this reader; undefined where nothing is kept. */
+export async function lastSeen(asked: AnswerKey): Promise<unknown> {
   if (asked.token === null) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, CONNECT_TIMEOUT_MS));
   const answers = store ?? (await Promise.race([connected, late]));

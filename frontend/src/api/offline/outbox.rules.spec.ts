@@ -48,7 +48,7 @@ const counted = (value: number | null) =>
 const admitted = (draft: Parameters<typeof admit>[0], entries: OutboxEntry[], owner = ANNA) =>
   admit(draft, { owner, entries, now: 7 });
 
-describe('what waits to be sent', () => {
+describe('the outbox', () => {
   it('is sent in the order in which it was made', () => {
     expect(nextToSend([entry(3), entry(1), entry(2)], ANNA)?.seq).toBe(1);
   });

@@ -16,13 +16,13 @@ export type WriteKind = 'pick' | 'count-line' | 'return';
 /** A write that may have to wait for the network. */
 export interface Draft {
   readonly kind: WriteKind;
-  /** What it changes: a later write about the same builds on an earlier one. */
+  /** The subject of the change: a later write about the same builds on an earlier one. */
   readonly subject: string;
-  /** What it is for its author: the article, the person. */
+  /** The label for its author: the article, the person. */
   readonly label: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** How many pieces a scan adds, also to what somebody else has entered since. */
+  /** The number of pieces that a scan adds, also to what somebody else has entered since. */
   readonly adds?: number;
 }
 
@@ -47,15 +47,15 @@ const inOrder = (entries: readonly OutboxEntry[]) => [...entries].sort((a, b) =>
 export const entriesOf = (entries: readonly OutboxEntry[], owner: Owner | null): OutboxEntry[] =>
   inOrder(entries.filter((entry) => isSameOwner(owner, entry)));
 
-/** What is kept about one subject, oldest first. */
-export interface Kept {
+/** The entries for one subject, oldest first. */
+export interface SubjectEntries {
   readonly entries: readonly OutboxEntry[];
   /** The quantity of the newest entry. */
   readonly quantity: number | undefined;
   readonly refused: OutboxEntry | undefined;
 }
 
-export function keptAbout(entries: readonly OutboxEntry[], subject: string): Kept {
+export function keptAbout(entries: readonly OutboxEntry[], subject: string): SubjectEntries {
   const about = entries.filter((entry) => entry.subject === subject);
   const quantity = about.at(-1)?.body['quantity'];
   return {
@@ -90,7 +90,7 @@ const EXPECTED: Record<WriteKind, string | null> = {
 const NAMED = ['lotId', 'assetIds', 'scannedCode', 'serials'];
 const namesMore = ({ body }: Pick<Draft, 'body'>) => NAMED.some((name) => name in body);
 
-/** Whether a write is a quantity that may stand for another one: a scan adds to it, and is not part of it. */
+/** Returns whether a write is a quantity that may stand for another one: a scan adds to it, and is not part of it. */
 const isPlain = (draft: Draft) => !namesMore(draft) && draft.adds === undefined;
 
 /** The waiting entry whose place a draft takes: of the same subject, and never tried. */
@@ -122,7 +122,7 @@ export function admit(
 /** The member of a refusal that says what the server holds instead of the value that the write expected. */
 const HELD: Record<string, string> = { PICK_CONFLICT: 'picked', COUNT_CONFLICT: 'counted' };
 
-/** What somebody else has entered, where that is why an entry was refused; null where they took it back. */
+/** The value that somebody else has entered, where that is why an entry was refused; null where they took it back. */
 function heldInstead({ problem }: Pick<OutboxEntry, 'problem'>): number | null | undefined {
   const held = problem?.details[HELD[problem.code] ?? ''];
   return typeof held === 'number' || held === null ? held : undefined;
@@ -133,8 +133,8 @@ export const theirsOf = (refused: Pick<OutboxEntry, 'problem'>): number | undefi
   heldInstead(refused) ?? undefined;
 
 /**
- * Whether somebody else has entered the same: units, and the lot of a pick, may be others although they are as many. A count is
- * of one lot by its subject.
+ * Returns whether somebody else has entered the same: units, and the lot of a pick, may be others although they are
+ * as many. A count is of one lot by its subject.
  */
 export function isAlreadyEntered(entry: OutboxEntry): boolean {
   const theirs = theirsOf(entry);
@@ -145,7 +145,7 @@ export function isAlreadyEntered(entry: OutboxEntry): boolean {
 /** A refused entry as it is sent again, with a new key: the server keeps its refusal under the old one. */
 export function renewed(entry: OutboxEntry, key: string): OutboxEntry {
   const { problem, triedAt: _triedAt, adds, ...kept } = entry;
-  // What may have taken effect is not added once more by itself: the person decides on the difference.
+  // A quantity that may have taken effect is not added once more by itself: the person decides on the difference.
   const rest = adds === undefined || problem?.code === OUTCOME_LOST ? kept : { ...kept, adds };
   const held = heldInstead(entry);
   const expected = EXPECTED[entry.kind];

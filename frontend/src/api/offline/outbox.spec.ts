@@ -16,14 +16,14 @@ const signIn = (who: typeof ANNA | null) => {
   else stored.set('access_token', tokenOf(who));
 };
 
-interface Sent {
+interface SentRequest {
   readonly path: string;
   readonly token: string | null;
   readonly key: string | null;
   readonly quantity: unknown;
 }
-let sent: Sent[] = [];
-/** What the server does with the next requests; it accepts what nothing is said about. */
+let sent: SentRequest[] = [];
+/** The next answers of the server; by default it accepts. */
 let answers: (() => Response)[] = [];
 let outbox: Outbox;
 

@@ -1,6 +1,6 @@
 import { readAccessToken } from '../access-token';
 
-/** Whose data or work something is: a user in an organisation. */
+/** The owner of data or work: a user in an organisation. */
 export interface Owner {
   readonly userId: string;
   readonly tenantId: string;
@@ -29,7 +29,7 @@ export function userOfToken(token: string | null): string | null {
   return typeof sub === 'string' ? sub : null;
 }
 
-/** Who the requests of this browser act for. It is read anew each time: another tab may sign in another user. */
+/** The owner of the requests of this browser. It is read again each time: another tab may sign in another user. */
 export const currentOwner = (): Owner | null => ownerOfToken(readAccessToken());
 
 export const isSameOwner = (one: Owner | null, other: Owner | null): boolean =>

@@ -1,4 +1,4 @@
-/** Whether the server answers, as the requests of this page show. */
+/** The state of the server, as the requests of this page show. */
 interface Reach {
   /** The first request without an answer since the last one with an answer; null while the server answers. */
   readonly since: number | null;

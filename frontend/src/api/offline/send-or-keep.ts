@@ -13,13 +13,13 @@ interface Answer<Data> {
 export interface Outcome<Data> {
   readonly data?: Data;
   readonly problem?: ApiProblem;
-  /** Whether it waits in this browser to be sent. */
+  /** True if it waits in this browser to be sent. */
   readonly isKept?: true;
 }
 
 const loadOutbox = () => import('./outbox');
 
-async function keep(entry: NewEntry, author: Owner | null): Promise<Outcome<never>> {
+async function keepEntry(entry: NewEntry, author: Owner | null): Promise<Outcome<never>> {
   try {
     const { addEntry } = await loadOutbox();
     if (await addEntry(entry, author)) return { isKept: true };
@@ -51,7 +51,7 @@ export async function sendOrKeep<Data>(
     await loadOutbox()
       .then(({ readEntries }) => readEntries())
       .catch(() => undefined);
-  // Who writes again about the same decides on what was refused.
+  // A new write about the same subject decides on what was refused.
   await dropKept(
     keptAbout(currentUnsent().entries, draft.subject).entries.filter((entry) => !isWaiting(entry)),
   );
@@ -67,7 +67,7 @@ export async function sendOrKeep<Data>(
     return { problem };
   }
   const tried = answer === undefined ? {} : { triedAt: Date.now() };
-  const kept = await keep({ ...draft, key, ...tried }, author);
+  const kept = await keepEntry({ ...draft, key, ...tried }, author);
   // From now on the entry has the key.
   if (kept.isKept) attemptKeys.settle(content, 202);
   return kept;

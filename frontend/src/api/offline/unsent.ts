@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { OutboxEntry } from './outbox.rules';
 
-/** What waits in this browser to be sent, for the screens; the outbox itself is loaded later (outbox.ts). */
+/** The unsent work of this browser, for the screens; the outbox itself is loaded later (outbox.ts). */
 interface Unsent {
   /** The entries of the current user in the current organisation, oldest first. */
   readonly entries: readonly OutboxEntry[];
   /** Entries that wait for their author to sign in; counted only while no person is signed in. */
   readonly ownerless: number;
-  /** Whether the session ended, so that nothing is sent. */
+  /** True if the session ended, so that nothing is sent. */
   readonly isPaused: boolean;
 }
 
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 export const currentUnsent = (): Unsent => unsent;
 export const useUnsent = (): Unsent => useSyncExternalStore(subscribe, currentUnsent);
 
-/** Whether something may wait from an earlier visit: known before the outbox is loaded. */
+/** Returns whether something may wait from an earlier visit: known before the outbox is loaded. */
 export const mayHaveUnsent = (): boolean => localStorage.getItem(FLAG) !== null;
 
 export function setUnsent(next: Unsent, isEmpty: boolean): void {

@@ -28,7 +28,7 @@ test('without anything typed no navigation asks', () => {
   expect(loses('/requests/mine', '/dashboard')).toBe(false);
 });
 
-test('what is typed in a drawer is asked for before another one takes its place, and before the history closes it', () => {
+test('unsaved input in a drawer is asked for before another one takes its place, and before the history closes it', () => {
   type('drawer');
   expect(loses('/requests/mine?peek=a', '/requests/mine?peek=b')).toBe(true);
   expect(loses('/catalog/products', '/catalog/products?create=true')).toBe(true);
@@ -38,7 +38,7 @@ test('what is typed in a drawer is asked for before another one takes its place,
   expect(loses('/requests/mine?peek=a', '/requests/mine?peek=a&q=lamp')).toBe(false);
 });
 
-test('what is typed on a page is asked for before the page is about something else, and stays over a search', () => {
+test('unsaved input on a page is asked for before the page is about something else, and stays over a search', () => {
   type('page');
   expect(loses('/preparation/checklist?order=a', '/preparation/checklist?order=b')).toBe(true);
   expect(loses('/catalog/counts?count=a', '/catalog/counts')).toBe(true);

@@ -6,7 +6,7 @@ import { isOtherSubject } from './page-subject';
 const DRAWERS = ['peek', 'create'] as const;
 
 /**
- * Whether a navigation takes away what is not saved. On the same path it does where the page is about something
+ * Returns whether a navigation takes away what is not saved. On the same path it does where the page is about something
  * else, or another drawer opens; a drawer that closes itself has asked already, one that the history closes has not.
  */
 export const losesInput: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {

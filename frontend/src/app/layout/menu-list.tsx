@@ -18,7 +18,7 @@ interface MenuListProps {
 interface EntryProps {
   entry: MenuEntry;
   locked: boolean;
-  /** How much waits there. */
+  /** The number of waiting entries. */
   count: number;
   onNavigate: () => void;
 }

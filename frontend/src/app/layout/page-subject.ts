@@ -5,12 +5,12 @@ const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab'] as const;
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Whether two addresses with the same path are about different things. */
+/** Returns whether two addresses with the same path are about different things. */
 export function isOtherSubject(one: Address, other: Address): boolean {
   const [of, ofOther] = [new URLSearchParams(one.search), new URLSearchParams(other.search)];
   return SUBJECTS.some((name) => of.get(name) !== ofOther.get(name));
 }
 
-/** Whether two addresses are different pages. */
+/** Returns whether two addresses are different pages. */
 export const isOtherPage = (one: Address, other: Address): boolean =>
   one.pathname !== other.pathname || isOtherSubject(one, other);

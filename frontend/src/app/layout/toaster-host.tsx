@@ -4,7 +4,7 @@ import { useToasterWanted, wantToaster } from '@/shared/ui/feedback/toast';
 
 /** After this a page has loaded what it shows; without a network nothing could be loaded any more. */
 const SETTLED_MS = 5_000;
-/** How long after a failed load the next one is tried; the network may be back without the browser noticing. */
+/** The delay before the next attempt after a failed load; the network may be back without the browser noticing. */
 const RETRY_MS = 5_000;
 
 /**

@@ -42,7 +42,7 @@ test('pop-ups are 356 px wide at the bottom right, 14 px apart, three at most, a
   expect(toasts()).toEqual([]);
 });
 
-test('what is loading stays, and the keys of the pop-ups are Alt+T', async () => {
+test('a loading message stays, and the keys of the pop-ups are Alt+T', async () => {
   toast.loading('The file is read');
   await pass(60_000);
   expect(toasts().map(({ dataset }) => dataset['type'])).toEqual(['loading']);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether the pointer or the focus of the keyboard is inside an element. Escape resets it while both stay, unless the element is
- * pinned.
+ * Returns whether the pointer or the focus of the keyboard is inside an element. Escape resets it while both stay,
+ * unless the element is pinned.
  */
 export function useReveal(root: RefObject<HTMLElement | null>, pinned: boolean) {
   const [revealed, setRevealed] = useState(false);

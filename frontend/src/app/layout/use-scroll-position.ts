@@ -4,10 +4,10 @@ import { isOtherPage } from './page-subject';
 
 const STORE = 'scroll-positions';
 const MAX_STORED = 200;
-/** What a person does who does not wait for the position. */
+/** The actions of a person who does not wait for the position. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How far down each entry of the history was left, also before the tab was loaded again. */
+/** The scroll position of each entry of the history, also before the tab was loaded again. */
 const positions = new Map<string, number>(
   JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][],
 );
@@ -56,13 +56,13 @@ export function useScrollPosition(): void {
     const stop = left === undefined ? undefined : scrollBack(left);
     if (left === undefined && hash !== '') scrollToHash(hash);
     else if (type !== 'POP' && isOtherPage(before, location)) window.scrollTo({ top: 0 });
-    const note = () => {
+    const notePosition = () => {
       if (entryKey() === key) positions.set(key, window.scrollY);
     };
-    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('scroll', notePosition, { passive: true });
     return () => {
       stop?.();
-      window.removeEventListener('scroll', note);
+      window.removeEventListener('scroll', notePosition);
     };
   }, [location, type]);
 }

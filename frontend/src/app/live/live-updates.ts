@@ -32,7 +32,7 @@ export function LiveUpdates() {
       dispatch(refetchAfter(changed));
       changed.clear();
     };
-    const take = (message: LiveMessage) => {
+    const applyMessage = (message: LiveMessage) => {
       if (message.kind === 'reset') dispatch(refetchKinds(KINDS));
       else if (message.kind === 'connection') setLive(message.connected);
       else if (message.kind === 'notification') dispatch(refetchKinds(['Notification']));
@@ -44,7 +44,7 @@ export function LiveUpdates() {
         timer ??= setTimeout(refetch, GATHER_MS);
       }
     };
-    followChanges(place, take, () => oldestDataAt(store.getState()), controller.signal);
+    followChanges(place, applyMessage, () => oldestDataAt(store.getState()), controller.signal);
     return () => {
       clearTimeout(timer);
       controller.abort();

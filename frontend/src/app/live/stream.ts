@@ -2,7 +2,7 @@
 export type LiveMessage =
   | { kind: 'change'; type: string; subject: { kind: string; id: string }; requestId: string }
   | { kind: 'job'; job: { id: string } & Record<string, unknown> }
-  /** Somebody is told of something: the own notifications changed. */
+  /** Somebody is notified of something: the own notifications changed. */
   | { kind: 'notification' }
   /** The connection was lost, or is there again. */
   | { kind: 'connection'; connected: boolean }
@@ -25,29 +25,29 @@ const MAX_AGE_MS = 60_000;
  */
 export function followChanges(
   place: string,
-  take: (message: LiveMessage) => void,
+  onMessage: (message: LiveMessage) => void,
   oldestDataAt: () => number,
   signal: AbortSignal,
 ): void {
   const name = `${NAME}/${place}`;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   signal.addEventListener('abort', () => channel?.close());
-  channel?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => take(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => onMessage(data));
   const broadcast = (message: LiveMessage) => {
     if (signal.aborted) return;
-    take(message);
+    onMessage(message);
     channel?.postMessage(message);
   };
   // Events may be lost when another tab takes the connection over.
   const since = Date.now();
-  const lead = () => hold(broadcast, oldestDataAt, signal, Date.now() - since > TAKEOVER_MS);
+  const lead = () => holdStream(broadcast, oldestDataAt, signal, Date.now() - since > TAKEOVER_MS);
   if (!('locks' in navigator) || channel === null) void lead();
   else void navigator.locks.request(name, { signal }, lead).catch(() => undefined);
 }
 
 /** Holds the connection until the signal aborts, and reopens it with increasing delays when the browser gives up. */
-function hold(
-  tell: (message: LiveMessage) => void,
+function holdStream(
+  onMessage: (message: LiveMessage) => void,
   oldestDataAt: () => number,
   signal: AbortSignal,
   late: boolean,
@@ -61,15 +61,15 @@ function hold(
       // The changes between the first answers and the connection are sent, unless everything is refetched anyway.
       const age = Math.min(Math.max(0, Date.now() - oldestDataAt()), MAX_AGE_MS);
       source = new EventSource(missed ? '/api/events' : `/api/events?dataAgeMs=${Math.ceil(age)}`);
-      listen(source, tell);
+      listen(source, onMessage);
       source.addEventListener('hello', () => {
         pause = FIRST_PAUSE_MS;
-        if (missed) tell({ kind: 'reset' });
+        if (missed) onMessage({ kind: 'reset' });
         missed = true;
       });
-      source.addEventListener('open', () => tell({ kind: 'connection', connected: true }));
+      source.addEventListener('open', () => onMessage({ kind: 'connection', connected: true }));
       source.addEventListener('error', () => {
-        tell({ kind: 'connection', connected: false });
+        onMessage({ kind: 'connection', connected: false });
         // The browser repeats the request as it is, and its age has changed.
         missed = true;
         // The browser reconnects automatically while the connection is only interrupted.
@@ -89,13 +89,13 @@ function hold(
   });
 }
 
-function listen(source: EventSource, tell: (message: LiveMessage) => void): void {
+function listen(source: EventSource, onMessage: (message: LiveMessage) => void): void {
   source.addEventListener('change', ({ data }: MessageEvent<string>) =>
-    tell({ kind: 'change', ...(JSON.parse(data) as Omit<LiveMessage & { kind: 'change' }, 'kind'>) }),
+    onMessage({ kind: 'change', ...(JSON.parse(data) as Omit<LiveMessage & { kind: 'change' }, 'kind'>) }),
   );
   source.addEventListener('job', ({ data }: MessageEvent<string>) =>
-    tell({ kind: 'job', job: JSON.parse(data) as { id: string } }),
+    onMessage({ kind: 'job', job: JSON.parse(data) as { id: string } }),
   );
-  source.addEventListener('notification', () => tell({ kind: 'notification' }));
-  source.addEventListener('reset', () => tell({ kind: 'reset' }));
+  source.addEventListener('notification', () => onMessage({ kind: 'notification' }));
+  source.addEventListener('reset', () => onMessage({ kind: 'reset' }));
 }

@@ -17,7 +17,7 @@ interface CommandEntry {
   permission: Permission;
 }
 
-/** What can be begun from the search overlay; `shell:commands.<id>` is the title. */
+/** The commands of the search overlay; `shell:commands.<id>` is the title. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     id: 'newArticle',

@@ -11,7 +11,7 @@ vi.mock('./routes', () => {
   return { pageOf: () => page, onboardingPage: page };
 });
 
-/** What the server says about the user is not there yet. */
+/** The screen before the server's answer about the user. */
 function BeforeAnswer() {
   return (
     <PrincipalContext value={{ ...usePrincipal(), permissions: null }}>

@@ -61,7 +61,7 @@ export const ArticleRoute = () => (
 /** The page of the search. It is no entry of the menu, which has its own way to it: the header and Ctrl+K. */
 export const SearchRoute = () => <MemberOnly page={searchPage} />;
 
-/** What the QR code of a label opens. */
+/** The target of the QR code of a label. */
 export const LabelRoute = () => <MemberOnly page={labelPage} />;
 
 function MemberOnly({ page }: { page: Page }) {

@@ -83,18 +83,30 @@ function namespacesOf(page: string): Map<string, string> {
   return used;
 }
 
+/** The texts in a node, and in the constants of its file that it names. */
+function textsWithin(node: ts.Node, file: ts.SourceFile): string[] {
+  const names = new Set<string>();
+  forEachNode(node, (each) => void (ts.isIdentifier(each) && names.add(each.text)));
+  const constants = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .filter(({ name }) => ts.isIdentifier(name) && names.has(name.text));
+  return [node, ...constants].flatMap(textsIn);
+}
+
 /** The code of each page of the application, and the texts that are loaded beside it. */
 function pages(): { file: string; texts: readonly string[] }[] {
   const found: { file: string; texts: readonly string[] }[] = [];
-  forEachNode(parse(ROUTES), (node) => {
+  const routes = parse(ROUTES);
+  forEachNode(routes, (node) => {
     if (!ts.isObjectLiteralExpression(node)) return;
     const valueOf = (name: string) =>
       node.properties
         .filter(ts.isPropertyAssignment)
         .find((each) => ts.isIdentifier(each.name) && each.name.text === name)?.initializer;
     const [load, texts] = [valueOf('load'), valueOf('texts')];
-    const file = load && fileOf(textsIn(load)[0] ?? '', ROUTES);
-    if (file && texts) found.push({ file, texts: textsIn(texts) });
+    const files = load ? textsWithin(load, routes).flatMap((name) => fileOf(name, ROUTES) ?? []) : [];
+    if (texts) found.push(...files.map((file) => ({ file, texts: textsIn(texts) })));
   });
   return found;
 }

@@ -8,7 +8,7 @@ import { PaletteHost } from './palette-host';
 // The code of the pages is bundled by other means than the tests.
 vi.mock('./routes', () => ({ pageOf: () => ({ preload: () => undefined }) }));
 
-test('what is typed while the palette is loaded is its query and no shortcut of the page', async () => {
+test('keys that are typed while the palette loads are its query and no shortcut of the page', async () => {
   answerByPath({});
   const shortcut = vi.fn();
   window.addEventListener('keydown', shortcut);

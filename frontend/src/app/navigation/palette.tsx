@@ -143,7 +143,7 @@ interface HitsProps {
   onGo: (path: string) => void;
 }
 
-/** What the text finds in the organisation, after the pages, and what can be begun; the last entry leads to all results. */
+/** The hits of the text in the organisation, after the pages, and what can be begun; the last entry leads to all results. */
 function HitEntries({ found, commands, query, onGo }: HitsProps) {
   const { t } = useTranslation('shell');
   const { groups, searching, isMember } = found;

@@ -55,7 +55,7 @@ async function open() {
   const onHelp = vi.fn();
   renderPage(<Queue onHelp={onHelp} />, { permissions: ['requests:approve', 'requests:read-all'] });
   await shows('R1');
-  // Whether single keys are wanted is asked for first.
+  // The shortcut setting is read first.
   await waitFor(() => {
     pressKeys('?', PERSON_MS);
     expect(onHelp).toHaveBeenCalled();

@@ -11,8 +11,10 @@ interface PageSource {
   plain?: boolean;
 }
 
+type Load<P> = () => Promise<ComponentType<P>>;
+
 interface TitledSource {
-  load: () => Promise<ComponentType<{ title: string }>>;
+  load: Load<{ title: string }>;
   texts: readonly string[];
 }
 
@@ -49,6 +51,17 @@ function page(source: PageSource): Page {
   return { Component: lazy(once), preload: () => void once().catch(() => undefined) };
 }
 
+/** A page with further properties than its title. They can be elements of other features, which load beside it. */
+function withProps<Props extends object>(
+  load: Load<Props & { title: string }>,
+  loadProps: () => Props | Promise<Props>,
+): Load<{ title: string }> {
+  return async () => {
+    const [Content, props] = await Promise.all([load(), loadProps()]);
+    return ({ title }) => <Content {...props} title={title} />;
+  };
+}
+
 function titledPage(id: EntryId, { load, texts }: TitledSource): Page {
   const withTitle = async () => {
     const Content = await load();
@@ -61,185 +74,208 @@ function titledPage(id: EntryId, { load, texts }: TitledSource): Page {
 }
 
 export const homePage = page({
-  load: async () => (await import('../pages/home')).default,
+  load: () => import('../pages/home').then((module) => module.Home),
   texts: ['home'],
   plain: true,
 });
 export const notFoundPage = page({
-  load: async () => (await import('../pages/not-found')).default,
+  load: () => import('../pages/not-found').then((module) => module.NotFound),
   texts: [],
   plain: true,
 });
 export const signInPage = page({
-  load: async () => (await import('@/features/auth/sign-in/sign-in-page')).SignInPage,
+  load: () => import('@/features/auth/sign-in/sign-in-page').then((module) => module.SignInPage),
   texts: ['auth'],
 });
 export const verifyDocumentPage = page({
-  load: async () => (await import('@/features/history/verify-document-page')).VerifyDocumentPage,
+  load: () => import('@/features/history/verify-document-page').then((module) => module.VerifyDocumentPage),
   texts: ['documents', 'history'],
 });
 export const authErrorPage = page({
-  load: async () => (await import('@/features/auth/sign-in/auth-error-page')).AuthErrorPage,
+  load: () => import('@/features/auth/sign-in/auth-error-page').then((module) => module.AuthErrorPage),
   texts: ['auth'],
 });
 export const searchPage = page({
-  load: async () => (await import('@/features/search/search-page')).SearchPage,
+  load: () => import('@/features/search/search-page').then((module) => module.SearchPage),
   texts: [],
 });
 export const labelPage = page({
-  load: async () => (await import('../pages/scanned-label')).default,
+  load: () => import('../pages/scanned-label').then((module) => module.ScannedLabel),
   texts: ['labels', 'stock'],
 });
 export const articlePage = page({
-  load: async () => (await import('../pages/article')).default,
+  load: () => import('../pages/article').then((module) => module.ArticleRoute),
   texts: ['catalog', 'stock', 'loans', 'photos'],
 });
 export const onboardingPage = page({
-  load: async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
+  load: () => import('@/features/onboarding/onboarding-page').then((module) => module.OnboardingPage),
   texts: ['onboarding'],
 });
 
-/** Pages that need only their title in the menu. */
+const documents = () => import('@/features/history/documents-page').then((module) => module.DocumentsPage);
+const products = () => import('../pages/products').then((module) => module.Products);
+const needs = () => import('@/features/home/needs').then((module) => module.Needs);
+const threeSteps = () => import('@/features/home/three-steps').then((module) => module.ThreeSteps);
+
+/** Pages that need their title in the menu, and those of several features or uses their further properties. */
 const TITLED: Partial<Record<EntryId, TitledSource>> = {
   'catalog-stock': {
-    load: async () => (await import('@/features/stock/stock-page')).StockPage,
+    load: () => import('@/features/stock/stock-page').then((module) => module.StockPage),
     texts: ['stock'],
   },
   'admin-models': {
-    load: async () => (await import('@/features/models/models-page')).ModelsPage,
+    load: () => import('@/features/models/models-page').then((module) => module.ModelsPage),
     texts: ['models'],
   },
   'catalog-import': {
-    load: async () => (await import('@/features/catalog/imports/import-page')).ImportPage,
+    load: () => import('@/features/catalog/imports/import-page').then((module) => module.ImportPage),
     texts: ['imports', 'catalog'],
   },
   'catalog-counts': {
-    load: async () => (await import('@/features/stock/counts/counts-page')).CountsPage,
+    load: () => import('@/features/stock/counts/counts-page').then((module) => module.CountsPage),
     texts: ['counts', 'stock', 'scan'],
   },
   'admin-stock-alerts': {
-    load: async () => (await import('@/features/stock/thresholds/stock-alerts-page')).StockAlertsPage,
+    load: () =>
+      import('@/features/stock/thresholds/stock-alerts-page').then((module) => module.StockAlertsPage),
     texts: ['alerts', 'stock', 'suppliers'],
   },
   'admin-users': {
-    load: async () => (await import('@/features/users/users-page')).UsersPage,
+    load: () => import('@/features/users/users-page').then((module) => module.UsersPage),
     texts: ['users'],
   },
   'admin-roles': {
-    load: async () => (await import('@/features/roles/roles-page')).RolesPage,
+    load: () => import('@/features/roles/roles-page').then((module) => module.RolesPage),
     texts: ['roles', 'permissions'],
   },
   'requests-new': {
-    load: async () => (await import('@/features/requests/new/new-request-page')).NewRequestPage,
+    load: () => import('@/features/requests/new/new-request-page').then((module) => module.NewRequestPage),
     texts: ['requests', 'scan'],
   },
   'requests-mine': {
-    load: async () => (await import('@/features/requests/lists/mine-page')).MinePage,
+    load: () => import('@/features/requests/lists/mine-page').then((module) => module.MinePage),
     texts: ['requests'],
   },
   'requests-processing': {
-    load: async () => (await import('@/features/requests/processing/processing-page')).ProcessingPage,
+    load: () =>
+      import('@/features/requests/processing/processing-page').then((module) => module.ProcessingPage),
     texts: ['requests'],
   },
   'requests-archived': {
-    load: async () => (await import('@/features/requests/lists/archived-page')).ArchivedPage,
+    load: () => import('@/features/requests/lists/archived-page').then((module) => module.ArchivedPage),
     texts: ['requests'],
   },
   'requests-waiting': {
-    load: async () => (await import('@/features/requests/waiting/waiting-page')).WaitingPage,
+    load: () => import('@/features/requests/waiting/waiting-page').then((module) => module.WaitingPage),
     texts: ['requests', 'stock', 'scan'],
   },
   'preparation-counter': {
-    load: async () => (await import('@/features/requests/counter/counter-page')).CounterPage,
+    load: () => import('@/features/requests/counter/counter-page').then((module) => module.CounterPage),
     texts: ['loans', 'requests', 'preparation', 'stock', 'scan'],
   },
   'preparation-returns': {
-    load: async () => (await import('@/features/loans/returns-desk-page')).ReturnsDeskPage,
+    load: () => import('@/features/loans/returns-desk-page').then((module) => module.ReturnsDeskPage),
     texts: ['loans', 'scan'],
   },
   'preparation-loans': {
-    load: async () => (await import('@/features/loans/loans-page')).LoansPage,
+    load: () => import('@/features/loans/loans-page').then((module) => module.LoansPage),
     texts: ['loans'],
   },
   'preparation-pending': {
-    load: async () => (await import('@/features/preparation/lists/pending-page')).PendingPage,
+    load: () => import('@/features/preparation/lists/pending-page').then((module) => module.PendingPage),
     texts: ['preparation'],
   },
   'preparation-checklist': {
-    load: async () => (await import('@/features/preparation/checklist/checklist-page')).ChecklistPage,
+    load: () =>
+      import('@/features/preparation/checklist/checklist-page').then((module) => module.ChecklistPage),
     texts: ['preparation', 'scan', 'stock'],
   },
   'preparation-status': {
-    load: async () => (await import('@/features/preparation/board/status-page')).StatusPage,
+    load: () => import('@/features/preparation/board/status-page').then((module) => module.StatusPage),
     texts: ['preparation'],
   },
   'history-requests': {
-    load: async () => (await import('@/features/requests/lists/past-page')).PastPage,
+    load: () => import('@/features/requests/lists/past-page').then((module) => module.PastPage),
     texts: ['requests'],
   },
   'history-delivered': {
-    load: async () => (await import('@/features/history/orders-page')).DeliveredPage,
+    load: () => import('@/features/history/orders-page').then((module) => module.DeliveredPage),
     texts: ['history'],
   },
   'history-returns': {
-    load: async () => (await import('@/features/history/returns-page')).ReturnsPage,
+    load: () => import('@/features/history/returns-page').then((module) => module.ReturnsPage),
     texts: ['history'],
   },
   'admin-subscription': {
-    load: async () => (await import('@/features/subscription/subscription-page')).SubscriptionPage,
+    load: () => import('@/features/subscription/subscription-page').then((module) => module.SubscriptionPage),
     texts: ['subscription'],
   },
-  'admin-logs': { load: async () => (await import('@/features/logs/logs-page')).LogsPage, texts: ['logs'] },
+  'admin-logs': {
+    load: () => import('@/features/logs/logs-page').then((module) => module.LogsPage),
+    texts: ['logs'],
+  },
   featured: {
-    load: async () => (await import('@/features/featured/featured-page')).FeaturedPage,
+    load: () => import('@/features/featured/featured-page').then((module) => module.FeaturedPage),
     texts: ['featured'],
   },
   'account-profile': {
-    load: async () => (await import('@/features/account/profile-page')).ProfilePage,
+    load: () => import('@/features/account/profile-page').then((module) => module.ProfilePage),
     texts: ['account', 'loans'],
+  },
+  'account-preferences': {
+    load: () => import('../pages/preferences').then((module) => module.Preferences),
+    texts: ['account'],
+  },
+  dashboard: {
+    load: withProps(
+      () => import('@/features/dashboard/dashboard-page').then((module) => module.DashboardPage),
+      async () => {
+        const [Needs, Steps] = await Promise.all([needs(), threeSteps()]);
+        return { needs: <Needs />, steps: <Steps untilDone /> };
+      },
+    ),
+    texts: ['dashboard', 'home', 'loans', 'requests', 'stock'],
+  },
+  'catalog-products': { load: products, texts: ['catalog', 'stock', 'scan'] },
+  'catalog-filter': {
+    load: withProps(products, () => ({ withFilters: true })),
+    texts: ['catalog', 'stock', 'scan'],
+  },
+  'admin-settings': {
+    load: () => import('../pages/settings').then((module) => module.Settings),
+    texts: ['tenants', 'onboarding', 'integrations', 'locations', 'permissions', 'photos'],
+  },
+  'preparation-documents': {
+    load: withProps(documents, () => ({ from: 'preparation' as const })),
+    texts: ['history'],
+  },
+  'history-documents': {
+    load: withProps(documents, () => ({ from: 'history' as const })),
+    texts: ['history'],
+  },
+  help: {
+    load: withProps(
+      () => import('@/features/help/help-page').then((module) => module.HelpPage),
+      async () => {
+        const Steps = await threeSteps();
+        return { steps: <Steps /> };
+      },
+    ),
+    texts: ['help', 'home'],
   },
 };
 
 export const wallPage = titledPage('preparation-status', {
-  load: async () => (await import('@/features/preparation/board/wall-page')).WallPage,
+  load: () => import('@/features/preparation/board/wall-page').then((module) => module.WallPage),
   texts: ['preparation'],
 });
 
-/** Pages that the application composes of several features. */
-const COMPOSED: Partial<Record<EntryId, Page>> = {
+/** Pages without a title in the menu. */
+const UNTITLED: Partial<Record<EntryId, Page>> = {
   home: homePage,
-  dashboard: page({
-    load: async () => (await import('../pages/dashboard')).default,
-    texts: ['dashboard', 'home', 'loans', 'requests', 'stock'],
-  }),
-  'catalog-products': page({
-    load: async () => (await import('../pages/products')).default,
-    texts: ['catalog', 'stock', 'scan'],
-  }),
-  'catalog-filter': page({
-    load: async () => (await import('../pages/filter')).default,
-    texts: ['catalog', 'stock', 'scan'],
-  }),
-  'admin-settings': page({
-    load: async () => (await import('../pages/settings')).default,
-    texts: ['tenants', 'onboarding', 'integrations', 'locations', 'permissions', 'photos'],
-  }),
-  'preparation-documents': page({
-    load: async () => (await import('../pages/preparation-documents')).default,
-    texts: ['history'],
-  }),
-  'history-documents': page({
-    load: async () => (await import('../pages/history-documents')).default,
-    texts: ['history'],
-  }),
-  help: page({ load: async () => (await import('../pages/help')).default, texts: ['help', 'home'] }),
   logout: page({
-    load: async () => (await import('@/features/auth/logout-page')).LogoutPage,
+    load: () => import('@/features/auth/logout-page').then((module) => module.LogoutPage),
     texts: ['auth'],
-  }),
-  'account-preferences': page({
-    load: async () => (await import('../pages/preferences')).default,
-    texts: ['account'],
   }),
 };
 
@@ -248,7 +284,7 @@ const titledPages = new Map(
 );
 
 /** The page of a menu entry. */
-export const pageOf = (id: EntryId): Page => COMPOSED[id] ?? titledPages.get(id) ?? notFoundPage;
+export const pageOf = (id: EntryId): Page => UNTITLED[id] ?? titledPages.get(id) ?? notFoundPage;
 
 /** Preloads the page of a path. */
 export function preloadPage(path: string): void {

@@ -10,7 +10,7 @@ export const QUEUES: Partial<Record<EntryId, Counter>> = {
   'admin-stock-alerts': 'stockAlerts',
 };
 
-/** How much waits at an entry of the menu; 0 where nothing does, or until it is known. */
+/** The number of waiting items at an entry of the menu; 0 where nothing does, or until it is known. */
 export function useMenuCounts(): (id: EntryId) => number {
   const { user } = usePrincipal();
   const { currentData } = useGetDashboardQuery(undefined, { skip: user === null || user.tenantId === null });

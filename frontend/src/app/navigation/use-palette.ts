@@ -42,7 +42,7 @@ export function useFound(query: string) {
   }, [query, t, user]);
 }
 
-/** What the user may begin, by its title; nothing without a query. */
+/** The commands of the user, by their titles; none without a query. */
 export function useCommands(query: string) {
   const { t } = useTranslation('shell');
   const { permissions } = usePrincipal();
@@ -74,14 +74,14 @@ export function useSelected(groups: Pages, { groups: hitGroups }: Hits, commands
   ];
   const first = shown[0] ?? '';
   return {
-    /** Whether the arrows or the pointer chose it. */
+    /** True if the arrows or the pointer chose it. */
     isChosen: shown.includes(chosen),
     value: shown.includes(chosen) ? chosen : first,
     onValueChange: (value: string) => setChosen(value === first ? '' : value),
   };
 }
 
-/** Whether a value is that of a page. */
+/** Returns whether a value is that of a page. */
 export const isPage = (value: string, groups: Pages) =>
   groups.some(({ entries }) => entries.some(({ id }) => id === value));
 

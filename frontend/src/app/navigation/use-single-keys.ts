@@ -17,7 +17,7 @@ function isSingleKey(event: KeyboardEvent): boolean {
   return key.length === 1 && !isTyping(event) && !held && !event.defaultPrevented;
 }
 
-/** Whether the user has enabled single keys; disabled until that is known. */
+/** Returns whether the user has enabled single keys; disabled until that is known. */
 function useAllowed(): boolean {
   const { user } = usePrincipal();
   const { data: me } = useGetMeQuery(undefined, { skip: user === null });
@@ -39,7 +39,7 @@ const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [data-
 const targetOfRow = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('[data-opens-row]') ?? row.querySelector<HTMLElement>('a, button, input');
 
-/** Whether the row is shown beside its list. */
+/** Returns whether the row is shown beside its list. */
 const isOpen = (row: HTMLElement) => row.querySelector('[aria-current="true"]') !== null;
 
 /**
@@ -72,8 +72,10 @@ interface Doings {
 }
 
 /**
- * `?` shows the shortcuts, `/` searches, `j` and `k` go through the rows, `x` selects one, with Shift all rows since the last one, `e`
- * saves the list as a file, `g` and a letter open a page. Enter opens the row with the focus, which is a button.
+ * `?` shows the shortcuts, `/` searches, `j` and `k` go through the rows, `x` selects one, with Shift all rows since
+ * the last one, `e` saves the list as a file, `g` and a letter open a page. Enter opens the row with the focus, which
+ * is a button. The switch is stored per person, not per browser: who needs it off (WCAG 2.1.4) needs it off on every
+ * device.
  */
 export function useSingleKeys({ onHelp, onSearch }: Doings) {
   const allowed = useAllowed();

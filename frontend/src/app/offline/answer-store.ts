@@ -1,13 +1,13 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { readAccessToken } from '@/api/access-token';
 import { readAnswer, storeAnswer } from '@/api/offline/answers';
-import type { AnswerStore, Asked } from '@/api/offline/kept-answers';
+import type { AnswerKey, AnswerStore } from '@/api/offline/kept-answers';
 import { currentOwner, isSameOwner, ownerOfToken } from '@/api/offline/owner';
 import { currentReach } from '@/api/offline/reach';
 import { currentUserId } from '@/api/session-link';
 import { store } from '../store/store';
 
-/** What can be read without a network: lists and things as they were last seen. */
+/** The endpoints that can be read without a network: lists and things as they were last seen. */
 const KEPT_ENDPOINTS = new Set([
   'getMe',
   'getCurrentTenant',
@@ -26,10 +26,11 @@ const KEPT_ENDPOINTS = new Set([
   'listCountLines',
 ]);
 
-const ownerOf = ({ token, endpoint }: Asked) => (KEPT_ENDPOINTS.has(endpoint) ? ownerOfToken(token) : null);
+const ownerOf = ({ token, endpoint }: AnswerKey) =>
+  KEPT_ENDPOINTS.has(endpoint) ? ownerOfToken(token) : null;
 
 export const answerStore: AnswerStore = {
-  keep(asked, data) {
+  storeAnswer(asked, data) {
     const owner = ownerOf(asked);
     // An answer during which another person signed in belongs to neither.
     if (owner !== null && isSameOwner(owner, currentOwner())) void storeAnswer(owner, asked.key, data);
@@ -49,6 +50,6 @@ export function keepEarlierAnswers(): void {
   if (currentUserId() !== ownerOfToken(token)?.userId) return;
   for (const [key, query] of Object.entries(api.queries)) {
     if (query?.status !== QueryStatus.fulfilled) continue;
-    answerStore.keep({ token, endpoint: query.endpointName, key }, query.data);
+    answerStore.storeAnswer({ token, endpoint: query.endpointName, key }, query.data);
   }
 }

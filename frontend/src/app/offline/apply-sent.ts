@@ -1,5 +1,5 @@
-import type { OrderDto } from '@/api/generated/preparation';
 import { preparationApi } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { type Change, RETURN_CHANGES, refetchAfter } from '@/api/invalidation';
 import type { OutboxEntry, WriteKind } from '@/api/offline/outbox.rules';
 import { store } from '../store/store';

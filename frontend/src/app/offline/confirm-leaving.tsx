@@ -8,14 +8,14 @@ import { LeaveDialog } from './leave-dialog';
 export async function confirmLeaving(userId: string | null): Promise<boolean> {
   if (userId !== null) {
     const count = await countEntriesOfUser(userId);
-    if (count > 0 && !(await ask(count))) return false;
+    if (count > 0 && !(await askToLeave(count))) return false;
     await dropEntriesOfUser(userId);
   }
   await forgetAnswers();
   return true;
 }
 
-async function ask(count: number): Promise<boolean> {
+async function askToLeave(count: number): Promise<boolean> {
   await loadTexts(['offline']);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -32,7 +32,7 @@ function useForgetShown(pathname: string) {
   }, [pathname]);
 }
 
-/** What works without a network, and what says so. */
+/** The parts that work without a network, and the notice about it. */
 export function OfflineRuntime() {
   const { pathname } = useLocation();
   const away = useReach();

@@ -3,17 +3,20 @@ import type { WorkerMessage } from '@/worker/messages';
 const WORKER = '/service-worker.js';
 const UPDATE_CHECK_MS = 60 * 60_000;
 
-const tell = (worker: ServiceWorker | null, message: WorkerMessage, transfer: Transferable[] = []) =>
+const postToWorker = (worker: ServiceWorker | null, message: WorkerMessage, transfer: Transferable[] = []) =>
   worker?.postMessage(message, transfer);
 
-/** Whether this page belongs to the worker's version: its pages come from the server, and may be newer than the worker. */
+/**
+ * Returns whether this page belongs to the worker's version: its pages come from the server, and may be newer than the
+ * worker.
+ */
 function isOfVersion(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (script === null) return Promise.resolve(false);
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
-    tell(worker, { kind: 'contains', url: script.src }, [port2]);
+    postToWorker(worker, { kind: 'contains', url: script.src }, [port2]);
   });
 }
 
@@ -22,7 +25,7 @@ function reloadWith(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
   });
-  tell(worker, { kind: 'activate' });
+  postToWorker(worker, { kind: 'activate' });
 }
 
 function followUpdates(registration: ServiceWorkerRegistration, onNewVersion: (reload: () => void) => void) {
@@ -56,7 +59,7 @@ export async function registerWorker(onNewVersion: (reload: () => void) => void)
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
-    tell(active, { kind: 'keep', urls });
+    postToWorker(active, { kind: 'keep', urls });
   } catch {
     // Some browsers refuse workers in private windows: the application works without one.
   }

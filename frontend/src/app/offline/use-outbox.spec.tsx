@@ -41,7 +41,7 @@ function Runtime() {
   return null;
 }
 
-test('what waits is sent once its author has signed in again over the page', async () => {
+test('unsent work is sent once its author has signed in again over the page', async () => {
   let isExpired = true;
   let attempts = 0;
   globalThis.fetch = async () => {

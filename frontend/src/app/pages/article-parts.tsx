@@ -16,7 +16,7 @@ interface PartProps {
   onAction: (action: StockAction) => void;
 }
 
-/** What depots and desks know of an article. */
+/** The sections about an article for depots and desks. */
 export function ArticleSections({ article, onAction }: PartProps) {
   if (article.components.length > 0) return <KitStock articleId={article.id} unit={article.unit} />;
   return (
@@ -28,7 +28,7 @@ export function ArticleSections({ article, onAction }: PartProps) {
   );
 }
 
-/** What can be done with the stock of an article. */
+/** The stock actions of an article. */
 export function ArticleStockActions({ article, onAction }: PartProps) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { StockAction } from '@/features/stock/operations/stock-action';
 import { ArticleSections, ArticleStockActions, StockActionDrawer } from './article-parts';
 
 /** One article with its stock, reservations, loans and movements. */
-export default function ArticleOfAddress() {
+export function ArticleRoute() {
   const { id = '' } = useParams();
   const [action, setAction] = useState<StockAction | null>(null);
   return (

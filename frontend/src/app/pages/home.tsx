@@ -7,7 +7,7 @@ import { PlainButton } from '@/shared/ui/elements/plain-button';
 import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 import { useHomeCards } from '../navigation/home-cards';
 
-export default function Home() {
+export function Home() {
   const { t } = useTranslation('home');
   const { user, status, askToSignIn } = usePrincipal();
   const cards = useHomeCards();

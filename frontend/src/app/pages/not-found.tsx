@@ -4,7 +4,7 @@ import { PlainLink } from '@/shared/ui/elements/plain-button';
 import { Message } from '@/shared/ui/feedback/message';
 import { usePageTitle } from '@/shared/ui/layout/page-header';
 
-export default function NotFound() {
+export function NotFound() {
   const { t } = useTranslation();
   usePageTitle(t('notFound.title'));
   useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { ProductsPage } from '@/features/catalog/products-page';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 
@@ -8,18 +7,13 @@ const ArticlePeek = lazyPanel(
 );
 
 interface ProductsProps {
-  /** The menu entry of the page. */
-  entry?: 'catalog-products' | 'catalog-filter';
+  title: string;
+  withFilters?: boolean;
 }
 
 /** The catalogue's list with the stock of each article; as the filter page, with every filter beside it. */
-export default function Products({ entry = 'catalog-products' }: ProductsProps) {
-  const { t } = useTranslation('shell');
+export function Products({ title, withFilters = false }: ProductsProps) {
   return (
-    <ProductsPage
-      title={t(`menu.${entry}`)}
-      withFilters={entry === 'catalog-filter'}
-      peek={(article) => <ArticlePeek {...article} />}
-    />
+    <ProductsPage title={title} withFilters={withFilters} peek={(article) => <ArticlePeek {...article} />} />
   );
 }

@@ -12,8 +12,8 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Section } from '@/shared/ui/layout/section';
 import styles from './scanned-label.module.css';
 
-/** What the code of a label is on: an article and a unit open at once; a lot and a location say what they are. */
-export default function ScannedLabel() {
+/** Opens the record that the code of a label is on: an article and a unit open at once; a lot and a location say what they are. */
+export function ScannedLabel() {
   const { t } = useTranslation('labels');
   const { code = '' } = useParams();
   const query = useScanCodeQuery({ code, orNone: true });

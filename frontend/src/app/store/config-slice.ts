@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sitesApi } from '@/api/generated/sites';
-import type { Named, SessionUser } from '@/components/access/principal';
+import type { NamedRef, SessionUser } from '@/components/access/principal';
 import { clearUser, setUser } from './auth-slice';
 
 /** An entry of the menu. */
@@ -17,7 +17,7 @@ interface ConfigState {
   /** The path of the page. */
   activeItem: string | null;
   /** Of the last list of depots, whichever filters it had: what chooses depots reads its own query. */
-  sites: Named[];
+  sites: NamedRef[];
 }
 
 const initialState: ConfigState = {

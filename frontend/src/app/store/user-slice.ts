@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { usersApi } from '@/api/generated/users';
-import type { Named, SessionUser } from '@/components/access/principal';
+import type { NamedRef, SessionUser } from '@/components/access/principal';
 import { clearUser, setUser } from './auth-slice';
 
 interface UserState {
   /** Of the last list of people, whichever filters and page it had: a list reads its own query. */
-  users: Named[];
+  users: NamedRef[];
   /** The address of the person who is signed in; empty without a session. */
   user: string;
   currentUser: SessionUser | null;

@@ -34,7 +34,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/admin/logs': ['logs:read'],
 };
 
-/** The permissions for an address, which may have a query and lie below a listed page. */
+/** The permissions for an address, which may have a query and be below a listed page. */
 export function permissionsFor(address: string): readonly Permission[] | undefined {
   const [path = ''] = address.split(/[?#]/);
   const page = Object.keys(PAGE_PERMISSIONS).find((known) => path === known || path.startsWith(`${known}/`));
@@ -42,7 +42,7 @@ export function permissionsFor(address: string): readonly Permission[] | undefin
 }
 
 /**
- * Whether the user may open an address. Signed out, nothing is locked: a page asks to sign in. The same applies while
+ * Returns whether the user may open an address. Signed out, nothing is locked: a page asks to sign in. The same applies while
  * the permissions are loading, so that locks do not flash.
  */
 export function usePageAccess(): (address: string) => boolean {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Permission } from './permissions';
 
-export interface Named {
+export interface NamedRef {
   id: string;
   name: string;
 }
@@ -44,14 +44,14 @@ export function usePrincipal(): Principal {
   return principal;
 }
 
-/** Whether the current user has at least one of these permissions; false until that is known. */
+/** Returns whether the current user has at least one of these permissions; false until that is known. */
 export function useCan(...anyOf: Permission[]): boolean {
   const { permissions } = usePrincipal();
   return anyOf.length === 0 || (permissions !== null && anyOf.some((one) => permissions.has(one)));
 }
 
 /**
- * Whether the current user may do something at a depot: has at least one of the permissions, and works there. People
+ * Returns whether the current user may do something at a depot: has at least one of the permissions, and works there. People
  * see their own requests wherever they sent them.
  */
 export function useMayAt(): (siteId: string, ...anyOf: Permission[]) => boolean {

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyListArticlesQuery, useListArticlesQuery } from '@/api/generated/catalog';
-import type { ArticleRefDto } from '@/api/generated/stock';
+import type { ArticleRefDto } from '@/api/generated/schemas';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { focusNextField } from '@/shared/lib/next-field';
 import { signal } from '@/shared/lib/scan/signal';
@@ -17,7 +17,7 @@ export type Article = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'deci
 interface ArticlePickerProps {
   label: string;
   id?: string;
-  /** Whether it can be emptied. */
+  /** True if it can be emptied. */
   clearable?: boolean;
   value?: Article | null;
   onChange?: (article: Article | null) => void;

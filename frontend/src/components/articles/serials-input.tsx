@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** What separates serial numbers in a pasted list. */
+/** The separators of serial numbers in a pasted list. */
 const SEPARATORS = ['\n', '\r', '\t', ',', ';'];
-/** How many one line of a document names. */
+/** The maximum number of serial numbers in one line of a document. */
 const MAX_SERIALS = 200;
 /** More are counted, not drawn: each has a button to remove it. */
 const SHOWN = 200;

@@ -10,7 +10,7 @@ interface SupplierSelectProps {
   placeholder: string;
   /** A first choice that stands for no supplier. */
   none?: string;
-  /** Whether archived suppliers are offered as well. */
+  /** True if archived suppliers are offered as well. */
   withArchived?: boolean;
   value?: string | null | undefined;
   onChange?: (id: string | undefined) => void;

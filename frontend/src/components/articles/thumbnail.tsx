@@ -6,7 +6,7 @@ import styles from './thumbnail.module.css';
 const RETRY_MS = 5_000;
 const MAX_RETRIES = 2;
 
-/** How often an image has failed, and whether it is waiting for its next turn. */
+/** The number of failures of an image, and whether it is waiting for its next turn. */
 function useRetry() {
   const [failed, setFailed] = useState(0);
   const [waiting, setWaiting] = useState(false);

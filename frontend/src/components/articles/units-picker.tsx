@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, useGetAssetQuery, useListAssetsQuery } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
+import { useGetAssetQuery, useListAssetsQuery } from '@/api/generated/stock';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 
 type Unit = Pick<AssetDto, 'id' | 'serial'>;
@@ -41,7 +42,7 @@ export function UnitsPicker({
     { articleId, siteId: siteId ?? '', state, limit: 200, ...(q === '' ? {} : { q }) },
     { skip: siteId === undefined },
   );
-  // What is chosen stays known while another serial number is searched for.
+  // A chosen unit stays known while another serial number is searched for.
   const [chosenUnits, setChosenUnits] = useState<readonly Unit[]>([]);
   const units: Unit[] = [
     ...new Map([...known, ...chosenUnits, ...(data?.items ?? [])].map((unit) => [unit.id, unit])).values(),

@@ -7,12 +7,12 @@ import styles from './bulk-bar.module.css';
 import type { BulkResult, BulkRun } from './use-bulk-run';
 
 interface BulkBarProps {
-  /** How many rows are selected. */
+  /** The number of selected rows. */
   count: number;
   run: BulkRun;
   onSelectAll: () => void;
   onClear: () => void;
-  /** Whether something is typed in it, so that it stays without a selection. */
+  /** True if something is typed in it, so that it stays without a selection. */
   isFilled?: boolean;
   /** The actions on the selected rows. */
   children: ReactNode;
@@ -32,7 +32,7 @@ function useRunFocus(isRunning: boolean) {
   return { stop, results };
 }
 
-/** What can be done with the selected rows of a list, how far it is, and what became of each row. */
+/** The actions for the selected rows of a list, the progress, and the outcome for each row. */
 export function BulkBar({ count, run, onSelectAll, onClear, isFilled = false, children }: BulkBarProps) {
   const { t } = useTranslation(['bulk', 'common']);
   const { progress, results } = run;

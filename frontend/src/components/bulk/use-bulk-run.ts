@@ -10,7 +10,7 @@ export interface BulkRow {
 export interface BulkResult extends BulkRow {
   /** Skipped rows come after the stop, or after the server was no longer reached. */
   readonly status: 'done' | 'refused' | 'skipped';
-  /** Why the row was refused. */
+  /** The reason of the refusal. */
   readonly reason: string;
 }
 

@@ -5,7 +5,7 @@ import { formatAmount } from '@/shared/lib/numbers/units';
 import styles from './custody.module.css';
 import type { ListedEquipment } from './equipment-out';
 
-/** What a member has out, one line for each loan. */
+/** The equipment on loan to a member, one line for each loan. */
 export function EquipmentList({ equipment }: { equipment: readonly ListedEquipment[] }) {
   const { t } = useTranslation('loans');
   const language = useLanguage();

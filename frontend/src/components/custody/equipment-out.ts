@@ -1,7 +1,7 @@
 import type { LoanDto } from '@/api/generated/returns';
 import { toApiProblem } from '@/api/to-problem';
 
-/** What is listed of equipment that a member has out, of one loan. */
+/** The equipment of one loan in the list of a member. */
 export interface ListedEquipment {
   readonly loanId: string;
   readonly requestNumber: string;

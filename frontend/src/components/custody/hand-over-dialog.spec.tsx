@@ -37,7 +37,7 @@ test('the dialog of a leaving member lists what is out, and hands it over to a c
   expect(onConfirm).toHaveBeenCalledWith('bob');
 });
 
-test('who may not see the members is told to bring it back, or whom to ask', async () => {
+test('a member who may not see the others reads to bring it back, or whom to ask', async () => {
   open([]);
   await screen.findByText(/^Bring it back first/);
   expect(screen.queryByRole('combobox')).toBeNull();

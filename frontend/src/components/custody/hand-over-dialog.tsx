@@ -8,7 +8,7 @@ import { NewHolder } from './new-holder';
 interface HandOverDialogProps {
   equipment: readonly EquipmentOut[];
   leavingId: string | undefined;
-  /** What ends the membership once the equipment is with another member, on the button. */
+  /** The text of the button that ends the membership once the equipment has a new holder. */
   submit: string;
   onConfirm: (newHolderId: string) => void | Promise<void>;
   onClose: () => void;

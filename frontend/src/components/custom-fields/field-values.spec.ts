@@ -16,7 +16,7 @@ test('only what was changed is sent, and a box that was never ticked is not', ()
   expect(changedValues(FIELDS, { tested: false }, { tested: true }, 'fr')).toEqual({ tested: false });
 });
 
-test('what a field held under another type is not changed by a form that shows it as text', () => {
+test('a value of another type is not changed by a form that shows it as text', () => {
   expect(changedValues([field('size', 'text')], { size: 5 }, { size: 5 }, 'en')).toEqual({});
 });
 
@@ -27,7 +27,7 @@ test('a field called constructor has no value where none was typed', () => {
   expect(Object.entries(changedValues(fields, typed, {}, 'en'))).toEqual([['constructor', 'Ada']]);
 });
 
-test('what a form copies of what every object inherits is no value', () => {
+test('an inherited property of an object is no value', () => {
   const submitted = Object.fromEntries([['constructor', Object as never]]);
   expect(changedValues([field('constructor', 'text')], submitted, {}, 'en')).toEqual({});
 });

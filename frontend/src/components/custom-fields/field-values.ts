@@ -14,7 +14,7 @@ export type TypedValues = Readonly<Record<string, FieldValue | undefined>>;
 export const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) && typeof values[key] !== 'function' ? values[key] : undefined;
 
-/** What was typed into a custom field, as it is sent. */
+/** The entry in a custom field, as it is sent. */
 export function toFieldValue(
   { type }: FieldDefinitionDto,
   typed: FieldValue | undefined,

@@ -21,7 +21,7 @@ export function FileField({ id, value, onChange }: FileFieldProps) {
   const [upload, { isLoading }] = useUploadFileMutation();
   const [name, setName] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => {
+  const uploadFile = async (file: File | undefined) => {
     if (file === undefined) return;
     try {
       const stored = await upload({ body: { file } }).unwrap();
@@ -41,7 +41,7 @@ export function FileField({ id, value, onChange }: FileFieldProps) {
         // Forms of Ant Design show every file input, also one with `hidden`.
         style={{ display: 'none' }}
         onChange={({ target }) => {
-          void take(target.files?.[0]);
+          void uploadFile(target.files?.[0]);
           // Allows choosing the same file again after a refusal.
           target.value = '';
         }}

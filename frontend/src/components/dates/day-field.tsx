@@ -18,7 +18,7 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** How a stored day is written. */
+/** Formats a stored day. */
 const inFormat = (day: string, format: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);

@@ -9,12 +9,12 @@ export function keepForm(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }
 
-type Passed =
+type PassedProps =
   | ('id' | 'size' | 'className' | 'style' | 'placeholder' | 'prefix')
   | ('aria-label' | 'autoFocus' | 'defaultOpen');
 
 /** Days are texts such as 2026-03-31. */
-interface DayPickerProps extends Pick<DatePickerProps, Passed> {
+interface DayPickerProps extends Pick<DatePickerProps, PassedProps> {
   /** The first and the last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;

@@ -18,7 +18,7 @@ const PRESETS = [
   { name: 'week', from: 0, to: 6 },
 ] as const;
 
-/** How many days ahead can be chosen. */
+/** The maximum number of days ahead. */
 const MAX_AHEAD_DAYS = 365;
 
 interface DaysPickerProps {

@@ -25,9 +25,9 @@ export interface LabelsDialogProps {
   open: boolean;
   onClose: () => void;
   kind: LabelKind;
-  /** What labels can be printed of. */
+  /** The records for labels. */
   things: readonly { id: string; name: string }[];
-  /** Whose locations articles show. */
+  /** The site whose locations articles show. */
   siteId?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ const TYPING_MS = 200;
 export interface PreviewState {
   /** The last label that could be laid out. */
   data: LabelPreviewDto | undefined;
-  /** Why the present one cannot. */
+  /** The reason why the present one cannot. */
   error: unknown;
 }
 

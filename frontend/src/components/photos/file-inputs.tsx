@@ -11,7 +11,7 @@ interface ChooseButtonProps {
   accept: string;
   /** Opens the camera instead of the files, on devices that have one. */
   camera?: boolean;
-  /** Whether several files may be chosen at once. */
+  /** True if several files may be chosen at once. */
   multiple?: boolean;
   disabled: boolean;
   id?: string | undefined;
@@ -68,7 +68,7 @@ interface FileInputsProps {
   accept: string;
   /** The label of the button for the camera; none for files that no camera takes. */
   camera?: string;
-  /** Whether several files may be chosen at once. */
+  /** True if several files may be chosen at once. */
   multiple?: boolean;
   full: boolean;
   waiting: number;

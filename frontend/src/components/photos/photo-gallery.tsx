@@ -10,7 +10,7 @@ const PhotoPreview = lazyPanel(
 );
 
 interface PhotoGalleryProps {
-  /** What the pictures show. */
+  /** The subject of the pictures. */
   name: string;
   /** The files of the pictures. */
   photos: readonly string[];

@@ -13,11 +13,11 @@ export interface PhotosFieldProps {
   value?: readonly string[];
   onChange?: (value: readonly string[]) => void;
   onBusy: (busy: boolean) => void;
-  /** How many pictures there may be. */
+  /** The maximum number of pictures. */
   max: number;
-  /** Whether the first picture is the cover. */
+  /** True if the first picture is the cover. */
   cover?: boolean;
-  /** What the pictures show, where a page has several such fields. */
+  /** The subject of the pictures, where a page has several such fields. */
   about?: string;
 }
 

@@ -4,12 +4,12 @@ import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 
 interface Uploads {
-  /** How many more files there may be. */
+  /** The number of further files. */
   room: number;
   /** Called for each file that is stored, in the order in which they were chosen. */
   onStored: (file: FileDto) => void;
   onBusy: (busy: boolean) => void;
-  /** What is said of files for which there is no room. */
+  /** The message about files for which there is no room. */
   tooMany: string;
 }
 

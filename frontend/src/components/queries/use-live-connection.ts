@@ -12,6 +12,6 @@ function followNetwork(change: () => void): () => void {
   };
 }
 
-/** Whether changes of other people arrive: the device has a network, and the stream is connected. */
+/** Returns whether changes of other people arrive: the device has a network, and the stream is connected. */
 export const useLiveConnection = (): boolean =>
   useSyncExternalStore(followNetwork, () => navigator.onLine && isLive());

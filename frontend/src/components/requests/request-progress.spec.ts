@@ -22,7 +22,7 @@ const line = (quantities: { reserved?: number; waiting?: number; delivered?: num
   ...quantities,
 });
 
-describe('what is left of a request that is handed over in part', () => {
+describe('the rest of a partly delivered request', () => {
   it('waits for stock, with the quantity of its only line', () => {
     const lines = [line({ delivered: 15, waiting: 1 }), line({ delivered: 16 })];
     expect(restOf({ status: 'approved', lines })).toEqual({

@@ -1,13 +1,13 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 type Line = RequestDto['lines'][number];
 
-/** What a request waits for whose articles are handed over in part. */
+/** The outstanding rest of a partly delivered request. */
 interface Rest {
   step: 'waiting' | 'toPrepare' | 'preparing' | 'ready';
   lines: number;
-  /** Where one line is left. */
+  /** The remaining quantity of one line. */
   quantity: number;
   unit: string;
 }

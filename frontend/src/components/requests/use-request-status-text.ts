@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { restOf } from './request-progress';

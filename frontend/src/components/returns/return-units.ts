@@ -6,7 +6,7 @@ export type Condition = (typeof CONDITIONS)[number];
 /** The condition in which each unit comes back, by its id; undefined while it is out. */
 export type EnteredUnits = Readonly<Record<string, Condition | undefined>>;
 
-/** How many of the units come back. */
+/** The number of units that come back. */
 export const countOf = (units: EnteredUnits): number =>
   Object.values(units).filter((condition) => condition !== undefined).length;
 

@@ -42,7 +42,10 @@ async function wasmDetector(): Promise<Detect> {
 
 let detector: Promise<Detect> | undefined;
 
-/** The browser's reader, or else one in WebAssembly, which is loaded only then. */
+/**
+ * The browser's reader, or else one in WebAssembly, which is loaded only then. Firefox, Safari, and Chrome on Windows
+ * and Linux have no reader. The WebAssembly is served by our build, since the policy names no other host.
+ */
 export function loadDetector(): Promise<Detect> {
   detector ??= nativeDetector()
     .then((native) => native ?? wasmDetector())

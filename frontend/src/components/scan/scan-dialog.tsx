@@ -12,7 +12,7 @@ import styles from './scan-dialog.module.css';
 import { UnknownCode } from './unknown-code';
 import { type Camera, useCamera } from './use-camera';
 
-/** What became of a code: it ends the scan, or its text is shown while the camera goes on. */
+/** The outcome of a code: it ends the scan, or its text is shown while the camera goes on. */
 export type ScanAnswer =
   | { kind: 'done' }
   | { kind: 'good' | 'bad'; text: string }
@@ -27,14 +27,14 @@ export interface ScanDialogProps {
   onRead: (code: string) => Promise<ScanAnswer>;
 }
 
-type Shown =
+type ShownAnswer =
   | Extract<ScanAnswer, { text: string } | { kind: 'choice' }>
-  /** What was scanned, and the part of it that an article can get. */
+  /** The scanned text, and the part of it that an article can get. */
   | { kind: 'unknown'; scanned: string; code: string };
 
 function useReading({ onClose, onRead }: ScanDialogProps) {
   const { t } = useTranslation('scan');
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<ShownAnswer>();
   const busy = useRef(false);
   const show = (answer: ScanAnswer, code: string) => {
     signal(answer.kind === 'good' || answer.kind === 'done' ? 'good' : 'bad');
@@ -157,7 +157,7 @@ function TypedCode({ onRead }: { onRead: (code: string) => boolean }) {
   useLayoutEffect(() => {
     field.current = input.current?.input ?? null;
   });
-  /** What cannot be read yet stays in the field. */
+  /** A text that cannot be read yet stays in the field. */
   const read = (text: string) => {
     if (text.trim() !== '') setCode(onRead(text.trim()) ? '' : text);
   };

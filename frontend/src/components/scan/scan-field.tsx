@@ -17,19 +17,19 @@ interface ScanFieldProps {
    * field, as after a scan that was not typed in another one.
    */
   onRead: (code: string, staysHere?: boolean) => Promise<ScanAnswer>;
-  /** Where Enter leads without a code. */
+  /** The target of Enter without a code. */
   onLeave?: () => void;
   /** For use with gloves. */
   large?: boolean;
   /** Above a list: the label is only read aloud. */
   compact?: boolean;
-  /** Whether it takes scans also behind a drawer that only shows something. */
+  /** True if it takes scans also behind a drawer that only shows something. */
   isBehindLooks?: boolean;
   /** The page begins in this field, and comes back to it, without what it said, whenever the number changes. */
   focusTurn?: number;
-  /** Whether what was scanned is being sent: a code then stays in the field. */
+  /** True if what was scanned is being sent: a code then stays in the field. */
   isBusy?: boolean;
-  /** What can become of a code that nothing carries; `readAgain` is for when something does. */
+  /** The choices for a code that nothing carries; `readAgain` is for when something does. */
   offerFor?: (code: string, readAgain: () => void) => ReactNode;
   /** Beside the field. */
   children?: ReactNode;
@@ -40,7 +40,7 @@ type Choice = Extract<ScanAnswer, { kind: 'choice' }>;
 interface Feedback {
   readonly isGood: boolean;
   readonly text: string;
-  /** What was scanned and nothing carries, and the part of it that an article can get. */
+  /** The scanned text of an unknown code, and the part of it that an article can get. */
   readonly unknown?: { readonly scanned: string; readonly code: string };
 }
 
@@ -53,11 +53,11 @@ function useReading(
   const [feedback, setFeedback] = useState<Feedback>();
   const [turn, setTurn] = useState(focusTurn);
   if (turn !== focusTurn) {
-    // What became of the last code belongs to what is done.
+    // The message about the last code belongs to the finished work.
     setTurn(focusTurn);
     setFeedback(undefined);
   }
-  /** What waits for a choice, oldest first: the next scan may arrive before it is made. */
+  /** The open choices, oldest first: the next scan may arrive before it is made. */
   const [choices, setChoices] = useState<readonly Choice[]>([]);
   const { addTask } = useTaskQueue();
   const focusField = useScanFocus(input);
@@ -66,7 +66,7 @@ function useReading(
     latest.current = onRead;
   });
 
-  /** What is typed by hand is not lost; selected, it is replaced by the next scan. */
+  /** A typed text is not lost; selected, it is replaced by the next scan. */
   const restore = (scanned: string) => {
     setCode((now) => (now === '' ? scanned : now));
     setTimeout(() => document.activeElement === input.current && input.current?.select());

@@ -22,7 +22,7 @@ interface UnknownCodeProps {
   onKnown: () => void;
 }
 
-/** What can become of a code that nothing carries: a barcode of an article, or the first one of a new article. */
+/** The choices for a code that nothing carries: a barcode of an article, or the first one of a new article. */
 export function UnknownCode({ code, onKnown }: UnknownCodeProps) {
   if (code.length > MAX_BARCODE) return null;
   return (
@@ -81,7 +81,7 @@ function CreateWithCode({ code, onKnown }: UnknownCodeProps) {
     const { data } = await create({ articleCreateDto: { name: name.trim(), barcodes: [code] } });
     if (data === undefined) return;
     toast.success(t('createDone', { name: data.name }));
-    // What is saved is no reason for a question when the article opens.
+    // A saved form asks no question when the article opens.
     setName('');
     onKnown();
   };

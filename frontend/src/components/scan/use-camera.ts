@@ -33,7 +33,7 @@ function copyPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolea
   return true;
 }
 
-/** Looks at the pictures one after the other until it is stopped; each code is told once while it stays. */
+/** Looks at the pictures one after the other until it is stopped; each code is reported once while it stays. */
 function watch(video: HTMLVideoElement, onCode: (code: string) => boolean): () => void {
   const canvas = document.createElement('canvas');
   let timer: ReturnType<typeof setTimeout>;

@@ -9,7 +9,7 @@ interface SiteFieldProps {
   /** Its path in the form. */
   name?: string | string[];
   disabled?: boolean;
-  /** Whether it begins with the depot that was used last. */
+  /** True if it begins with the depot that was used last. */
   fromLast?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ViewDto } from '@/api/generated/views';
 
-/** What a view keeps of a list page. */
+/** The state of a list page that a view stores. */
 export type ListViewState = Pick<ViewDto, 'filters' | 'sort' | 'columns' | 'density'>;
 
 /** The parameters that are no filter: the place within the list, what is open beside it, and what has a field of its own. */

@@ -57,7 +57,7 @@ export function useViewActions() {
     );
     if (gone === undefined) return;
     mark(undefined);
-    // What another person shared cannot be saved again in their name.
+    // A view of another person cannot be saved again in their name.
     if (!view.mine) toast.success(t('done.deleted', { name }));
     else
       undoToast(t('done.deleted', { name }), () =>

@@ -1,6 +1,6 @@
 import { addressOf, type ListViewState, stateOf } from './list-view';
 
-/** Whether an address shows exactly this state. */
+/** Returns whether an address shows exactly this state. */
 export function isShown(state: ListViewState, params: URLSearchParams): boolean {
   const plain = (of: URLSearchParams) =>
     [...of]

@@ -12,7 +12,7 @@ interface EquipmentBeforeErasureProps {
 }
 
 /**
- * What the user has out in each organisation. In the current one they choose who takes it over; the others they open and
+ * The equipment of the user in each organisation. In the current one they choose who takes it over; the others they open and
  * leave first.
  */
 export function EquipmentBeforeErasure({ equipment, newHolderId, onChoose }: EquipmentBeforeErasureProps) {

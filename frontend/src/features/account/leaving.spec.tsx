@@ -35,7 +35,7 @@ function refusing(equipment: readonly object[]) {
 
 const VISITOR = { permissions: ['users:read'] } as const;
 
-test('who leaves with equipment out sees what it is, and leaves with the choice of who takes it over', async () => {
+test('a member who leaves with equipment on loan sees it, and leaves after choosing its new holder', async () => {
   const written = refusing([out('t1', 'Radio')]);
   renderPage(<OrganisationsSection />, VISITOR);
   const user = userEvent.setup();
@@ -50,7 +50,7 @@ test('who leaves with equipment out sees what it is, and leaves with the choice 
   expect(written.map(({ body }) => body)).toEqual([{}, { newHolderId: 'bob' }]);
 });
 
-test('who erases their account sees what is out in each organisation, and hands over that of the present one', async () => {
+test('a user who erases their account sees the loans in each organisation, and transfers those of the current one', async () => {
   const written = refusing([out('t1', 'Radio'), out('t2', 'Tent')]);
   renderPage(<EraseSection email="ada@example.org" />, VISITOR);
   const user = userEvent.setup();

@@ -22,7 +22,7 @@ export function useSavedPreferences(): SavedPreferences {
   const [update] = useUpdateMeMutation();
   const save = async (change: MeUpdateDto) => {
     try {
-      // What is chosen while the page loads is not lost.
+      // A choice while the page loads is not lost.
       const known = me ?? (await load(undefined, true).unwrap());
       await update({ ...ifMatch(known), meUpdateDto: change }).unwrap();
     } catch {

@@ -146,7 +146,7 @@ interface ListToolsProps {
   columns: Parameters<typeof ListViews>[0]['columns'];
 }
 
-/** What can be done with the list: its file and its labels. */
+/** The tools of the list: its file and its labels. */
 function ListTools({ query, columns }: ListToolsProps) {
   return (
     <>
@@ -174,7 +174,7 @@ function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
 
 interface ProductsPageProps {
   title: string;
-  /** Whether every filter is beside the list; otherwise the categories open as a drawer. */
+  /** True if every filter is beside the list; otherwise the categories open as a drawer. */
   withFilters?: boolean;
   /** The article beside the list. */
   peek: (article: Omit<ArticlePeekProps, 'stock' | 'stockActions'>) => ReactNode;
@@ -198,9 +198,10 @@ export function ProductsPage({ title, withFilters = false, peek }: ProductsPageP
   // A catalogue of several pages is no longer a trial.
   const sample = useSampleData(mayManage && query.data?.nextCursor === null && list.cursor === undefined);
 
+  const actions = create && <CatalogActions onCreate={create} />;
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} action={create && <CatalogActions onCreate={create} />} />
+      <PageHeader isOneLine title={title} lead={t('lead')} action={actions} />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <ProductFilters
           list={list}

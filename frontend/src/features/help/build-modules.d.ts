@@ -1,4 +1,4 @@
-/** What the build makes (vite-help.ts). */
+/** The files of the build (vite-help.ts). */
 
 declare module 'virtual:version' {
   const version: string;

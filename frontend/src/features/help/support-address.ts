@@ -3,7 +3,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Where support is asked: a page, or a mail that is filled in; without a contact the person chooses the recipient. */
+/** The address of the support: a page, or a mail that is filled in; without a contact the person chooses the recipient. */
 export function supportAddress(contact: string | null, { subject, text }: Message) {
   if (contact?.startsWith('https:')) return { href: contact, isMail: false };
   const body = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type DocumentDto, useListDocumentsQuery } from '@/api/generated/history';
+import { useListDocumentsQuery } from '@/api/generated/history';
+import type { DocumentDto } from '@/api/generated/schemas';
 import { PageButton } from '@/components/access/page-link';
 import { useSelection } from '@/components/bulk/use-selection';
 import { PeriodFilter } from '@/components/dates/period-filter';
@@ -61,7 +62,7 @@ export function DocumentsPage({ title, from }: DocumentsPageProps) {
   const { selection, selected } = useSelection(documents);
   return (
     <>
-      <PageHeader title={title} lead={t(`documents.lead.${from}`)} />
+      <PageHeader isOneLine title={title} lead={t(`documents.lead.${from}`)} />
       <FilterBar list={list} placeholder={t('documents.search')} counted={query.data}>
         <DocumentFilters list={list} kind={kind} printed={printed} />
         <ExportButton path="/documents" query={query} />
@@ -193,6 +194,7 @@ function useColumns(): Column<DocumentDto>[] {
     {
       id: 'kind',
       title: t('fields.kind'),
+      inCard: 'bare',
       from: 'desktop',
       width: 140,
       render: ({ kind }) => t(`documents.kind.${kind}`),
@@ -200,14 +202,27 @@ function useColumns(): Column<DocumentDto>[] {
     {
       id: 'request',
       title: t('fields.request'),
+      inCard: 'hidden',
       width: 168,
       render: ({ requestNumber }) => <span className={styles.plain}>{requestNumber}</span>,
     },
-    { id: 'recipient', title: t('fields.recipient'), render: ({ recipientName }) => recipientName },
-    { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ siteName }) => siteName },
+    {
+      id: 'recipient',
+      title: t('fields.recipient'),
+      inCard: 'title',
+      render: ({ recipientName }) => recipientName,
+    },
+    {
+      id: 'site',
+      title: t('fields.site'),
+      from: 'desktop',
+      inCard: 'hidden',
+      render: ({ siteName }) => siteName,
+    },
     {
       id: 'createdAt',
       title: t('fields.date'),
+      inCard: 'bare',
       width: 180,
       sortBy: 'createdAt',
       render: ({ createdAt }) => dateTime(createdAt),

@@ -28,7 +28,7 @@ test.each([
   expect(offered()).toEqual(pages);
 });
 
-test('where all documents are printed, the depot is offered the printed ones', async () => {
+test('a depot without unprinted documents is offered the printed ones', async () => {
   renderPage(<DocumentsPage title="Documents" from="preparation" />, { permissions: auditor });
   await screen.findByRole('heading', { name: 'Nothing is waiting to be printed.' });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Show all documents' }));

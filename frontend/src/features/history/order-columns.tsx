@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/history';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 import type { Column } from '@/shared/ui/lists/data-list';
 import styles from './history.module.css';
@@ -28,12 +28,14 @@ export function useOrderColumns(names: readonly OrderColumn[]): Column<OrderDto>
     request: {
       id: 'request',
       title: t('fields.request'),
+      inCard: 'hidden',
       width: 168,
       render: ({ requestNumber }) => <span className={styles.plain}>{requestNumber}</span>,
     },
     recipient: {
       id: 'recipient',
       title: t('fields.recipient'),
+      inCard: 'title',
       render: ({ recipientName }) => recipientName,
     },
     lines: {
@@ -43,11 +45,12 @@ export function useOrderColumns(names: readonly OrderColumn[]): Column<OrderDto>
       width: 72,
       render: ({ lines }) => <span className="tabular">{lines.length}</span>,
     },
-    site: { id: 'site', title: t('fields.site'), render: ({ site }) => site?.name ?? '' },
+    site: { id: 'site', title: t('fields.site'), inCard: 'hidden', render: ({ site }) => site?.name ?? '' },
     reason: { id: 'reason', title: t('fields.reason'), render: ({ reason }) => reason },
     createdAt: {
       id: 'createdAt',
       title: t('fields.createdAt'),
+      inCard: 'hidden',
       width: 140,
       from: 'desktop',
       sortBy: 'createdAt',
@@ -56,6 +59,7 @@ export function useOrderColumns(names: readonly OrderColumn[]): Column<OrderDto>
     deliveredAt: {
       id: 'deliveredAt',
       title: t('fields.deliveredAt'),
+      inCard: 'bare',
       width: 180,
       sortBy: 'deliveredAt',
       render: ({ deliveredAt }) => (deliveredAt === null ? '' : dateTime(deliveredAt)),

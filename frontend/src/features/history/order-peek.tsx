@@ -1,7 +1,8 @@
 import { CheckCircleOutlined, DownloadOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useGetOrderQuery } from '@/api/generated/preparation';
+import { useGetOrderQuery } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { PageLink } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useListDeliveredOrdersQuery } from '@/api/generated/history';
+import { useListDeliveredOrdersQuery } from '@/api/generated/history';
+import type { OrderDto } from '@/api/generated/schemas';
 import { PageButton } from '@/components/access/page-link';
 import { PeriodFilter } from '@/components/dates/period-filter';
 import { ExportButton } from '@/components/lists/export-button';
@@ -13,7 +14,7 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
-import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
 import { useOrderColumns } from './order-columns';
 
 const OrderPeek = lazyPanel(
@@ -53,7 +54,7 @@ export function DeliveredPage({ title }: { title: string }) {
   ]);
   return (
     <>
-      <PageHeader title={title} lead={t('delivered.lead')} />
+      <PageHeader isOneLine title={title} lead={t('delivered.lead')} />
       <Orders title={title} list={list} query={query} columns={columns} sort="-deliveredAt" />
     </>
   );
@@ -63,7 +64,7 @@ interface OrdersProps {
   title: string;
   list: List;
   query: ComponentProps<typeof PagedList<OrderDto>>['query'] &
-    ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
+    ComponentProps<typeof ExportButton>['query'] & { data?: ListCount | undefined };
   columns: Column<OrderDto>[];
   sort: string;
 }

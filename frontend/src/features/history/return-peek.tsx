@@ -18,7 +18,7 @@ interface ReturnPeekProps {
   onClose: () => void;
 }
 
-/** What came back at one time, in which condition, with its photos. */
+/** The contents of one return, its condition and its photos. */
 export function ReturnPeek({ id, onClose }: ReturnPeekProps) {
   const { t } = useTranslation(['history', 'photos']);
   const query = useGetReturnQuery({ id: id ?? '' }, { skip: id === undefined });

@@ -4,10 +4,10 @@ type Row = Pick<PastReturnDto, 'id' | 'kind'>;
 
 const RETURN = 'return-';
 
-/** How the address names a row. An id alone is that of an order, as in the links to cancelled orders. */
+/** The name of a row in the address. An id alone is that of an order, as in the links to cancelled orders. */
 export const peekOfRow = ({ id, kind }: Row): string => (kind === 'return' ? `${RETURN}${id}` : id);
 
-/** What an address opens. An id alone is a return if a row that is shown says so. */
+/** The record that an address opens. An id alone is a return if a row that is shown says so. */
 export function shownByPeek(peek: string | undefined, rows: readonly Row[] = []) {
   if (peek?.startsWith(RETURN)) return { returnId: peek.slice(RETURN.length) };
   const row = rows.find(({ id }) => id === peek);

@@ -37,7 +37,7 @@ const FILTERS = ['kind', 'siteId', 'from', 'to'] as const;
 const KINDS = ['return', 'cancelled-order'] as const;
 const SORTS = ['at', '-at'] as const;
 
-/** What came back to the depot, and the orders that never left it. */
+/** The returns, and the orders that never left the depot. */
 export function ReturnsPage({ title }: { title: string }) {
   const { t } = useTranslation(['history', 'common']);
   const mayRead = useCan('documents:read', 'requests:read-own');
@@ -59,7 +59,7 @@ export function ReturnsPage({ title }: { title: string }) {
   const close = () => list.setPeek(undefined);
   return (
     <>
-      <PageHeader title={title} lead={t('returns.lead')} />
+      <PageHeader isOneLine title={title} lead={t('returns.lead')} />
       <FilterBar list={list} placeholder={t('orders.search')} counted={query.data}>
         <Select
           aria-label={t('fields.what')}
@@ -112,7 +112,7 @@ function useColumns(): Column<PastReturnDto>[] {
     lines
       .map(({ article, quantity, condition }) => {
         const name = article?.name ?? t('order.unknown');
-        // What a cancelled order had reserved went back, so its lines have no quantity left.
+        // A cancelled order gave its reservation back, so its lines have no quantity left.
         const amount = quantity === 0 ? name : `${formatQuantity(quantity, language)} × ${name}`;
         return condition === null ? amount : `${amount} (${t(`returns.condition.${condition}`)})`;
       })

@@ -11,7 +11,7 @@ import { usePageTitle } from '@/shared/ui/layout/page-header';
 import { CompareFile } from './compare-file';
 import styles from './verify-document.module.css';
 
-/** What the QR code of a document leads to: whether this organisation issued it, and what stands on it. */
+/** The target of the QR code of a document: whether this organisation issued it, and what stands on it. */
 export function VerifyDocumentPage() {
   const { t } = useTranslation(['documents', 'common']);
   const { code = '' } = useParams();
@@ -56,7 +56,8 @@ function Verified({ document }: { document: VerifiedDocumentDto }) {
       <h2 className={styles.subtitle}>{t('lines')}</h2>
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and the lines of a document are never reordered.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and the lines of a document are
+          // never reordered.
           <li key={index}>
             <span dir="auto">{line.name}</span>
             <span className={styles.sku}>{line.sku}</span>

@@ -13,9 +13,9 @@ import { useCan } from '@/components/access/principal';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import styles from './needs.module.css';
-import { type Need, useNeeds } from './use-needs';
+import { type HomeTask, useNeeds } from './use-needs';
 
-const ICONS: Record<Need['id'], ComponentType> = {
+const ICONS: Record<HomeTask['id'], ComponentType> = {
   approve: AuditOutlined,
   prepare: UnorderedListOutlined,
   overdueLoans: WarningOutlined,

@@ -14,7 +14,7 @@ const TASKS = {
 
 type Task = keyof typeof TASKS;
 
-export interface Need {
+export interface HomeTask {
   id: Task;
   /** Of the list that has as many entries. */
   path: string;
@@ -23,7 +23,7 @@ export interface Need {
 
 interface Needs {
   /** The user's open tasks; undefined until loaded. */
-  needs: Need[] | undefined;
+  needs: HomeTask[] | undefined;
   failed: boolean;
 }
 

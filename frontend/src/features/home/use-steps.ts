@@ -7,7 +7,7 @@ interface Step {
   id: 'organisation' | 'invite' | 'request';
   path: string;
   done: boolean;
-  /** What has to be there before, and is not. */
+  /** The steps that are missing before. */
   first?: readonly { id: 'addArticle' | 'trySample'; path: string }[];
 }
 

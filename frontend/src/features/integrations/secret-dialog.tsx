@@ -2,7 +2,7 @@ import { Alert, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/shared/ui/feedback/toast';
 
-/** What a secret belongs to; `secret` is null where a repeated request got the first answer. */
+/** The owner of a secret; `secret` is null where a repeated request got the first answer. */
 export interface MadeSecret {
   name: string;
   secret: string | null;

@@ -10,7 +10,7 @@ import styles from './loans.module.css';
 
 const SHOWN = 20;
 
-/** Who has an article now and until when, the first due ones first. */
+/** The loans of an article, the first due ones first. */
 export function ArticleLoans({ article: { id, unit } }: { article: { id: string; unit: string } }) {
   const { t } = useTranslation('loans');
   const maySee = useCan('returns:receive', 'requests:read-all', 'requests:read-own');

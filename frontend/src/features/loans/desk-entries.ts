@@ -10,7 +10,7 @@ import {
 } from '@/components/returns/return-units';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
-/** What is entered for one loan at the desk. */
+/** The entry for one loan at the desk. */
 export interface Entry {
   readonly ticked: boolean;
   /** Null without a readable number. */
@@ -22,7 +22,7 @@ export interface Entry {
   readonly photos: readonly string[];
 }
 
-/** Whether what is out are units with serial numbers. */
+/** Returns whether what is out are units with serial numbers. */
 export const hasUnits = ({ assetIds }: LoanDto): boolean => assetIds.length > 0;
 
 /** Pictures show what is not as it was; those that were taken stay in sight. */
@@ -59,13 +59,13 @@ export const adding = ({ quantity: out }: LoanDto, entry: Entry, pieces: number)
   quantity: Math.min(out, toThousandth(piecesOf(entry) + pieces)),
 });
 
-/** What of an entry is still out: a unit that somebody else has taken back is no longer chosen. */
+/** The part of an entry that is still out: a unit that somebody else has taken back is no longer chosen. */
 export function stillOut(entry: Entry, { assetIds }: LoanDto): Entry {
   const units = Object.fromEntries(Object.entries(entry.units).filter(([id]) => assetIds.includes(id)));
   return countOf(units) === countOf(entry.units) ? entry : { ...entry, ...choosing(units) };
 }
 
-/** What is entered of a loan since it was sent; undefined where that is nothing. */
+/** The part of the entry since it was sent; undefined where that is nothing. */
 export function enteredSince(now: Entry, sent: Entry): Entry | undefined {
   if (now === sent || !now.ticked) return undefined;
   if (!sent.ticked) return now;
@@ -73,7 +73,7 @@ export function enteredSince(now: Entry, sent: Entry): Entry | undefined {
   return countOf(units) > 0 ? { ...now, ...choosing(units), photos: [] } : undefined;
 }
 
-/** Whether an entry can be sent. */
+/** Returns whether an entry can be sent. */
 export const fits = ({ quantity: out }: LoanDto, { ticked, quantity }: Entry): boolean =>
   !ticked || (quantity !== null && quantity > 0 && quantity <= out);
 
@@ -110,7 +110,7 @@ export const missingParts = (parts: readonly LoanDto[], entryOf: (loan: LoanDto)
       })
     : [];
 
-/** Whether a return of this loan waits to be sent. */
+/** Returns whether a return of this loan waits to be sent. */
 export const isReturnKept = (entries: readonly OutboxEntry[], { requestId, lineId }: LoanDto): boolean =>
   entries.some(
     ({ kind, body }) =>

@@ -96,7 +96,7 @@ interface DeskLineProps {
 
 type LineFieldsProps = Omit<DeskLineProps, 'onBusy'>;
 
-/** How much of a line comes back, and in which condition. */
+/** The quantity of a line that comes back, by condition. */
 function LineAmount({ loan, entry, onChange }: LineFieldsProps) {
   const { t } = useTranslation('loans');
   const name = loan.article?.name ?? t('unknownArticle');
@@ -122,7 +122,7 @@ function LineAmount({ loan, entry, onChange }: LineFieldsProps) {
   );
 }
 
-/** Which units come back, each in its condition. */
+/** The units that come back, each in its condition. */
 function LineUnits({ loan, entry, onChange }: LineFieldsProps) {
   const { t } = useTranslation('loans');
   const language = useLanguage();

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { LoansPage } from './loans-page';
@@ -32,10 +33,57 @@ test('a loan is extended and taken back where its depot is, and only while it is
   renderPage(<LoansPage title="Loans" />, {
     permissions: ['returns:receive', 'requests:read-all'],
     siteIds: ['s1'],
+    path: '/?view=list',
   });
   await screen.findByText('Lamp');
   expect(screen.getAllByRole('button', { name: /Extend/ })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: /Take back/ })).toHaveLength(1);
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /REQ-/ });
   expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true, true]);
+});
+
+test('who has what is listed by person; one is reminded of what is overdue, and the loans are in a drawer', async () => {
+  const late = { ...loan('Camera', 's1'), overdue: true, dueAt: '2020-01-01T00:00:00.000Z' };
+  const written = answerByPath({
+    '/api/tenants/current': { currency: 'EUR', timeZone: 'Europe/Paris' },
+    '/api/loans/holders': {
+      items: [
+        {
+          holder: { id: 'u1', name: 'Eve', erased: false },
+          ...{ count: 2, overdue: 1, dueAt: late.dueAt, remindedAt: null },
+          loans: [late, loan('Drill', 's1')],
+        },
+      ],
+      hasMore: false,
+    },
+    '/api/loans/remind': { reminded: 1 },
+  });
+  renderPage(<LoansPage title="Loans" />, { permissions: ['returns:receive', 'requests:read-all'] });
+  await screen.findByText('1 of 2 overdue');
+  expect(screen.getByText('Camera, Drill')).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Remind Eve' }));
+  await waitFor(() => expect(written.map(({ body }) => body)).toEqual([{ loanIds: ['Camera'] }]));
+  await user.click(screen.getByRole('button', { name: 'Eve' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Eve' }));
+  expect(drawer.getByRole('button', { name: 'Take back all 2' })).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: 'Extend all 2' }));
+  await screen.findByText('Extend 2 loans');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(drawer.getByRole('button', { name: 'Take back: Drill' }));
+  expect(window.location.search).toBe('?requestId=request-Drill&loan=Drill');
+});
+
+test('a filter shows single loans, as for a requester', async () => {
+  answerByPath({
+    '/api/tenants/current': { currency: 'EUR', timeZone: 'Europe/Paris' },
+    '/api/loans': { items: [loan('Camera', 's1')], nextCursor: null, total: 1 },
+    '/api/views': { items: [], nextCursor: null },
+  });
+  renderPage(<LoansPage title="Loans" />, {
+    permissions: ['returns:receive', 'requests:read-all'],
+    path: '/?overdue=true',
+  });
+  await screen.findByText('Camera');
+  expect(screen.getByRole('tab', { name: 'Each loan', selected: true })).toBeTruthy();
 });

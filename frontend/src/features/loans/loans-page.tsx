@@ -2,7 +2,7 @@ import { TeamOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
 import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
 import { useSelection } from '@/components/bulk/use-selection';
@@ -18,16 +18,22 @@ import { TextButton } from '@/shared/ui/elements/text-button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Tabs } from '@/shared/ui/layout/tabs';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { DueDate } from './due-date';
-import { ExtendDialog } from './extend-dialog';
+import { HoldersView } from './holders-view';
 import styles from './loans.module.css';
 
 const LoanBulkBar = lazyPanel(
   async () => (await import('./bulk/loan-bulk-bar')).LoanBulkBar,
   ({ loans }) => loans.length > 0,
   { isInline: true },
+);
+
+const ExtendDialog = lazyPanel(
+  async () => (await import('./extend-dialog')).ExtendDialog,
+  ({ loans }) => loans.length > 0,
 );
 
 const FILTERS = ['status', 'holder', 'articleId', 'overdue', 'from', 'to'] as const;
@@ -53,8 +59,37 @@ function listArguments({ q, filters, sort: wanted, cursor }: List) {
   };
 }
 
-/** Who has what: the loans, the first due ones first. */
+const VIEWS = ['people', 'list'] as const;
+
+/** The loans, by person or each in a row. */
 export function LoansPage({ title }: { title: string }) {
+  const { t } = useTranslation('loans');
+  const list = useListState(FILTERS);
+  const [params, setParams] = useSearchParams();
+  const seesAll = useCan('requests:read-all');
+  // A search or a filter is about single loans, and so is what a requester has.
+  const isList = params.get('view') === 'list' || list.isFiltered || !seesAll;
+  return (
+    <>
+      <PageHeader isOneLine title={title} lead={t('lead')} />
+      {seesAll ? (
+        <Tabs
+          label={title}
+          tabs={VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))}
+          active={isList ? 'list' : 'people'}
+          onChange={(key) => setParams(key === 'list' ? { view: key } : {})}
+        >
+          {isList ? <LoanList title={title} /> : <HoldersView title={title} />}
+        </Tabs>
+      ) : (
+        <LoanList title={title} />
+      )}
+    </>
+  );
+}
+
+/** Each loan in a row, the first due ones first. */
+function LoanList({ title }: { title: string }) {
   const { t } = useTranslation('loans');
   const navigate = useNavigate();
   const { user } = usePrincipal();
@@ -76,7 +111,6 @@ export function LoansPage({ title }: { title: string }) {
   };
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} />
       <FilterBar list={list} placeholder={t('search')} counted={query.data}>
         <StatusFilter list={list} />
         <PeriodFilter list={list} />
@@ -102,7 +136,11 @@ export function LoansPage({ title }: { title: string }) {
         onSelect={selection.select}
         onSelectAll={() => selection.select((loans ?? []).map(({ id }) => id))}
       />
-      {extended !== undefined && <ExtendDialog loan={extended} onClose={() => setExtended(undefined)} />}
+      <ExtendDialog
+        key={extended?.id}
+        loans={extended === undefined ? [] : [extended]}
+        onClose={() => setExtended(undefined)}
+      />
     </>
   );
 }
@@ -191,6 +229,7 @@ function useColumns(list: List): Column<LoanDto>[] {
     {
       id: 'quantity',
       title: t('fields.quantity'),
+      inCard: 'bare',
       align: 'right',
       width: 110,
       render: ({ quantity, article }) => <Quantity value={quantity} unit={article?.unit ?? ''} />,
@@ -198,11 +237,13 @@ function useColumns(list: List): Column<LoanDto>[] {
     {
       id: 'holder',
       title: t('fields.holder'),
+      inCard: 'bare',
       render: ({ holder }) => <Holder holder={holder} list={list} />,
     },
     {
       id: 'dueAt',
       title: t('fields.dueAt'),
+      corner: true,
       width: 220,
       sortBy: 'dueAt',
       render: (loan) => (
@@ -214,6 +255,7 @@ function useColumns(list: List): Column<LoanDto>[] {
     {
       id: 'lentAt',
       title: t('fields.lentAt'),
+      inCard: 'hidden',
       width: 128,
       from: 'wide',
       sortBy: 'lentAt',
@@ -222,6 +264,7 @@ function useColumns(list: List): Column<LoanDto>[] {
     {
       id: 'request',
       title: t('fields.request'),
+      inCard: 'bare',
       width: 168,
       from: 'desktop',
       render: ({ requestNumber }) => <span className={styles.number}>{requestNumber}</span>,

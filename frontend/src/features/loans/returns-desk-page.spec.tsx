@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { AssetDto } from '@/api/generated/schemas';
 import '@/api/enhance';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { type LoanDto, returnsApi } from '@/api/generated/returns';
-import type { AssetDto } from '@/api/generated/stock';
 import { scanKeys } from '@/testing/keys';
 import { answerByPath, Refetch, renderPage } from '@/testing/page';
 import { ReturnsDeskPage } from './returns-desk-page';
@@ -142,7 +142,7 @@ test('of units that share a serial number the one that is out is ticked, and non
   await screen.findByText(/Several loans have this number: Lamp, Lamp/);
 });
 
-test('what is scanned while a return is being sent stays ticked', async () => {
+test('a unit that is scanned while a return is being sent stays ticked', async () => {
   const { user, scan, written, answers } = openDesk([loan('r1', CAMERA, 2, ['a1', 'a2'])]);
   answers['/api/catalog/scan/A1'] = {
     kind: 'asset',
@@ -169,7 +169,7 @@ test('what is scanned while a return is being sent stays ticked', async () => {
   expect(written[1]?.body).toMatchObject({ lines: [{ quantity: 1, assetIds: ['a1'] }] });
 });
 
-test('what somebody has pressed “Take back” for is ticked when the desk opens', async () => {
+test('the loan of a pressed “Take back” is ticked when the desk opens', async () => {
   openDesk([loan('r1', LAMP, 1), loan('r1', CAMERA, 2, ['a1', 'a2'])], '/?requestId=r1&unit=a2');
   expect(await screen.findByRole('checkbox', { name: 'A2', checked: true })).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: 'A1', checked: false })).toBeTruthy();

@@ -7,6 +7,7 @@ import { ScanField } from '@/components/scan/scan-field';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { DeskGroup } from './desk-group';
+import { DueToday } from './due-today';
 import styles from './loans.module.css';
 import { useDesk } from './use-desk';
 
@@ -38,6 +39,7 @@ export function ReturnsDeskPage({ title }: { title: string }) {
             />
           )}
         </div>
+        {!desk.isSearching && groups.length === 0 && <DueToday />}
         {groups.map((group) => (
           <DeskGroup
             key={group.requestId}

@@ -5,7 +5,7 @@ import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 
 const PAGE_SIZE = 100;
-const SEARCHES = ['q', 'articleId', 'requestId'] as const;
+const SEARCHES = ['q', 'articleId', 'requestId', 'holder'] as const;
 type SearchBy = (typeof SEARCHES)[number];
 
 /** The pages of a search after the first one, by the search that they belong to. */
@@ -49,7 +49,7 @@ export function useDeskLoans() {
     const { data } = await list({ articleId, limit: 2 });
     return data?.items.length === 1 ? data.items[0] : undefined;
   };
-  /** Whether a text finds any loan. */
+  /** Returns whether a text finds any loan. */
   const finds = async (q: string): Promise<boolean> => {
     const { data } = await list({ q, limit: 1 });
     return data === undefined || data.items.length > 0;
@@ -58,10 +58,10 @@ export function useDeskLoans() {
     query,
     found,
     search: key ?? '',
-    /** Whether the search has found nothing but what is shown. */
+    /** True if the search has found nothing but what is shown. */
     isWhole: first !== undefined && !query.isFetching && cursor === null,
-    /** What the page that leads here was about: a loan, or a unit. */
-    named: { loanId: params.get('loan'), assetId: params.get('unit') },
+    /** The subject of the page that leads here: a loan, a unit, or all that is found. */
+    named: { loanId: params.get('loan'), assetId: params.get('unit'), areAll: params.has('all') },
     isSearching: search !== undefined,
     /** The text that is searched for. */
     text: params.get('q'),
@@ -73,7 +73,7 @@ export function useDeskLoans() {
     finds,
     searchFor: (name: SearchBy, value: string) => setParams({ [name]: value }),
     /** Shows nothing, or what the address is about, without the pages that were loaded before a return. */
-    forget: () => setFurther(undefined),
+    forgetFurther: () => setFurther(undefined),
     reset: () => setParams({}),
   };
 }

@@ -27,9 +27,9 @@ import {
 import { useDeskLoans } from './use-desk-loans';
 import { useReturns } from './use-returns';
 
-type Said = Extract<ScanAnswer, { text: string }>;
+type TextAnswer = Extract<ScanAnswer, { text: string }>;
 
-interface Entered {
+interface DeskEntry {
   readonly loan: LoanDto;
   /** The search that has found it. */
   readonly search: string;
@@ -37,11 +37,11 @@ interface Entered {
 }
 
 /**
- * What is entered, by loan; a loan that another search found stays in sight while it is ticked. One that its own search
+ * The entries, by loan; a loan that another search found stays in sight while it is ticked. One that its own search
  * no longer finds has come back otherwise.
  */
 function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof useDeskLoans>) {
-  const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
+  const [entered, setEntered] = useState<ReadonlyMap<string, DeskEntry>>(new Map());
   const entryIn = (all: typeof entered, loan: LoanDto) =>
     stillOut(all.get(loan.id)?.entry ?? initially(loan), loan);
   const entryOf = (loan: LoanDto) => entryIn(entered, loan);
@@ -62,7 +62,7 @@ function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof u
         return new Map(old).set(loan.id, { loan, entry, search });
       }),
     /** Ends what was sent. What was scanned or ticked meanwhile stays. */
-    settle: (sent: readonly Omit<Entered, 'search'>[]) =>
+    settle: (sent: readonly Omit<DeskEntry, 'search'>[]) =>
       setEntered((old) => {
         const next = new Map(old);
         for (const { loan, entry } of sent) {
@@ -84,17 +84,17 @@ function useUploading() {
   return { isUploading: uploading.size > 0, setBusy };
 }
 
-interface Scanned {
+interface ScannedItem {
   readonly article: NonNullable<ScanDto['article']>;
   readonly asset: ScanDto['asset'];
 }
 
-const ofArticle = ({ article, asset }: ScannedDto): Scanned[] =>
+const ofArticle = ({ article, asset }: ScannedDto): ScannedItem[] =>
   article === undefined ? [] : [{ article, asset }];
 
 /** Of several with one number those whose loans are shown; else the units that are out; else all. */
-function fittingLoans(candidates: readonly Scanned[], loans: readonly LoanDto[]): readonly Scanned[] {
-  const isShown = ({ asset, article }: Scanned) =>
+function fittingLoans(candidates: readonly ScannedItem[], loans: readonly LoanDto[]): readonly ScannedItem[] {
+  const isShown = ({ asset, article }: ScannedItem) =>
     loans.some(({ articleId, assetIds }) =>
       asset === undefined ? articleId === article.id : assetIds.includes(asset.id),
     );
@@ -106,12 +106,17 @@ function fittingLoans(candidates: readonly Scanned[], loans: readonly LoanDto[])
 
 /** Ticks what the address names, once it is found: somebody has pressed “Take back” for it. */
 function useNamed({ entries: { set }, desk: { named, found } }: Scanning) {
-  const { loanId, assetId } = named;
+  const { loanId, assetId, areAll } = named;
   const done = useRef<string>(undefined);
   useEffect(() => {
-    const name = assetId ?? loanId;
+    const name = areAll ? 'all' : (assetId ?? loanId);
     if (name === null) done.current = undefined;
     if (name === null || done.current === name) return;
+    if (areAll) {
+      if (found.length > 0) done.current = name;
+      for (const loan of found) set(loan, ticking(loan, true));
+      return;
+    }
     const loan = found.find(({ id, assetIds }) =>
       assetId === null ? id === loanId : assetIds.includes(assetId),
     );
@@ -128,12 +133,12 @@ interface Scanning {
   desk: ReturnType<typeof useDeskLoans>;
 }
 
-/** What becomes of a text or a code: it ticks what it is on, or is searched for. */
+/** The handling of a text or a code: it ticks what it is on, or is searched for. */
 function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   const { t } = useTranslation('loans');
   const language = useLanguage();
   const lookUp = useCodeLookup();
-  const say = (kind: 'good' | 'bad', text: string): Said => ({ kind, text });
+  const say = (kind: 'good' | 'bad', text: string): TextAnswer => ({ kind, text });
 
   /** A serial number ticks its unit, wherever it is out. */
   const tickUnit = async (
@@ -150,7 +155,7 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
     if (shown === undefined) desk.searchFor('requestId', loan.requestId);
     return say('good', t('desk.ticked', { name }));
   };
-  const countPieces = (loan: LoanDto, name: string, pieces: number): Said => {
+  const countPieces = (loan: LoanDto, name: string, pieces: number): TextAnswer => {
     const done = adding(loan, entryOf(loan), pieces).quantity;
     set(loan, (entry) => adding(loan, entry, pieces));
     if (done === loan.quantity) return say('good', t('desk.ticked', { name }));
@@ -161,7 +166,7 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   const tickArticle = async (
     { id, name }: NonNullable<ScanDto['article']>,
     pieces: number,
-  ): Promise<Said | undefined> => {
+  ): Promise<TextAnswer | undefined> => {
     const shown = loans.filter(({ articleId }) => articleId === id);
     const next = shown.find((loan) => !hasUnits(loan) && piecesOf(entryOf(loan)) < loan.quantity);
     if (next !== undefined) return countPieces(next, name, pieces);
@@ -172,7 +177,7 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
     return only && !hasUnits(only) ? countPieces(only, name, pieces) : undefined;
   };
   /** Undefined where it was searched for. */
-  const enter = async (code: string): Promise<Said | undefined> => {
+  const enter = async (code: string): Promise<TextAnswer | undefined> => {
     const found = await lookUp({ code });
     if (found.kind === 'failed') return say('bad', t('desk.failed'));
     const data = isLookupFailure(found) ? undefined : found;
@@ -221,7 +226,7 @@ export function useDesk() {
     }
     setReturnedBy('');
     setRound((before) => before + 1);
-    desk.forget();
+    desk.forgetFurther();
     desk.reset();
   };
   const possible = ticked.length > 0 && !isUploading && loans.every((loan) => fits(loan, entryOf(loan)));

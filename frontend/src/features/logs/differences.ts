@@ -28,7 +28,7 @@ function inside(path: string, before: unknown, after: unknown): Difference[] {
   return keys.flatMap((key) => inside(`${path}.${key}`, before[key], after[key]));
 }
 
-/** What was removed from a list and added to it; undefined where it is not a list. */
+/** The removed and the added items of a list; undefined where it is not a list. */
 export function listChange({ before, after }: Difference) {
   const [old, now] = [before ?? [], after ?? []];
   if (!Array.isArray(old) || !Array.isArray(now) || (before === null && after === null)) return undefined;

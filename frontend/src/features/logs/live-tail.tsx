@@ -6,12 +6,12 @@ import styles from './logs.module.css';
 
 interface LiveTailProps {
   paused: boolean;
-  /** How many entries have arrived while it is paused. */
+  /** The number of entries that have arrived while it is paused. */
   waiting: number;
   onToggle: () => void;
 }
 
-/** Whether new entries arrive by themselves, and the button that pauses them. */
+/** Returns whether new entries arrive by themselves, and the button that pauses them. */
 export function LiveTail({ paused, waiting, onToggle }: LiveTailProps) {
   const { t } = useTranslation('logs');
   const connected = useLiveConnection();

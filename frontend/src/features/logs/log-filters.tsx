@@ -19,7 +19,7 @@ interface Option {
   label: string;
 }
 
-/** What happened, to what, by whom and when. */
+/** The filters by event, subject, person and time. */
 export function LogFilters({ list }: { list: ListState<LogFilter> }) {
   const { type, actor, subject } = list.filters;
   return (

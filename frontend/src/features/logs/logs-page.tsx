@@ -46,7 +46,7 @@ export function LogsPage({ title }: { title: string }) {
   const columns = useColumns();
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} action={<ChainState />} />
+      <PageHeader isOneLine title={title} lead={t('lead')} action={<ChainState />} />
       <FilterBar list={list} counted={query.data}>
         <LogFilters list={list} />
         <ExportButton path="/logs" query={query} />

@@ -11,8 +11,8 @@ interface TailedQuery<Row> {
   originalArgs?: object | undefined;
 }
 
-/** What a list shows while it is paused: the page as it was, for as long as nothing else is asked for. */
-interface Held<Row> {
+/** The rows of a list while it is paused: the page as it was, for as long as nothing else is asked for. */
+interface PausedPage<Row> {
   page: Page<Row>;
   args: string;
 }
@@ -23,7 +23,7 @@ interface Held<Row> {
  */
 export function useLiveTail<Row extends { seq: number }, Query extends TailedQuery<Row>>(query: Query) {
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState<Held<Row>>();
+  const [held, setHeld] = useState<PausedPage<Row>>();
   const { currentData } = query;
   const args = JSON.stringify(query.originalArgs ?? {});
   if (paused && currentData !== undefined && held?.args !== args) setHeld({ page: currentData, args });

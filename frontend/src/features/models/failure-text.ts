@@ -4,7 +4,7 @@ import { toApiProblem } from '@/api/to-problem';
 
 export type FailedAction = 'load' | 'save' | 'update' | 'delete' | 'setDefault';
 
-/** What failed, and why: "The model could not be saved. There is no connection." */
+/** The failed action and its reason: "The model could not be saved. There is no connection." */
 export function useFailureText(): (action: FailedAction, error: unknown) => string {
   const { t } = useTranslation('models');
   const problemText = useProblemText();

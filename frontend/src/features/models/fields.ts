@@ -33,7 +33,7 @@ export const splitOptions = (typed: string) => [
 const MAX_OPTIONS = 100;
 const MAX_OPTION_LENGTH = 100;
 
-/** Why the typed choices cannot be used: none at all, separated by something else than commas, too many or too long. */
+/** The problem of the typed choices: none at all, separated by something else than commas, too many or too long. */
 export function optionsProblem(typed: string): 'optionsNeeded' | 'optionsInvalid' | undefined {
   if (typed.trim() === '') return 'optionsNeeded';
   const options = splitOptions(typed);

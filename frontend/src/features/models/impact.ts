@@ -1,6 +1,6 @@
 import type { FieldDefinitionDto, ModelUsageDto } from '@/api/generated/models';
 
-/** What a change of a model means for the articles that have it. */
+/** The effect of a change of a model on its articles. */
 export interface Impact {
   /** `missing`: a value is now required; `hidden`: its field is gone; `unfit`: the value no longer fits its field. */
   kind: 'missing' | 'hidden' | 'unfit';
@@ -54,7 +54,7 @@ interface FieldsDifference {
   isReordered: boolean;
 }
 
-/** What sets one version of the fields apart from the one before. */
+/** The difference between one version of the fields and the one before. */
 export function differenceOf(
   before: readonly FieldDefinitionDto[],
   after: readonly FieldDefinitionDto[],

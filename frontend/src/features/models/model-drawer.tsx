@@ -91,7 +91,7 @@ function useSave({ model, onClose }: Omit<ModelDrawerProps, 'open'>) {
     confirm: () => pending && void store(pending.model),
     cancel: () => {
       setPending(null);
-      // What is typed is a change again, which is not left without a question.
+      // The input is a change again, which is not left without a question.
       setMessage(t('form.notSaved'));
     },
     isSaving: creating.isLoading || updating.isLoading,

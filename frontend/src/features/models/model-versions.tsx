@@ -24,7 +24,7 @@ function useChangeText() {
   };
 }
 
-/** What the model was: each saved change with its time and its author. */
+/** The versions of the model: each saved change with its time and its author. */
 export function ModelVersions({ id }: { id: string }) {
   const { t } = useTranslation('models');
   const { data, error, refetch } = useListModelVersionsQuery({ id, limit: MAX_SHOWN });

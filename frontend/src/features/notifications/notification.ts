@@ -1,4 +1,4 @@
-/** What the bell shows, whether it is a sample or comes from the server. */
+/** A notification in the bell, whether it is a sample or comes from the server. */
 export interface Notification {
   id: string;
   title: string;

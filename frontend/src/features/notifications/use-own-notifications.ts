@@ -22,7 +22,7 @@ export function useOwnNotifications(): NotificationList {
     items,
     unread,
     markAllRead: () => {
-      // What has arrived since is not read yet.
+      // Newer notifications are not read yet.
       if (unread > 0) void read({ notificationsReadDto: { ids: shown } });
     },
     remove: (id) => void remove({ id }),

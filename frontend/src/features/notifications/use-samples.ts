@@ -5,14 +5,14 @@ import type { Notification, NotificationList } from './notification';
 const KEY = 'notifications';
 const SAMPLES = ['welcome', 'palette', 'theme'] as const;
 
-interface Kept {
+interface SampleState {
   read: string[];
   deleted: string[];
 }
 
-function kept(): Kept {
+function kept(): SampleState {
   try {
-    const { read, deleted } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    const { read, deleted } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SampleState>;
     return { read: read ?? [], deleted: deleted ?? [] };
   } catch {
     return { read: [], deleted: [] };
@@ -23,7 +23,7 @@ function kept(): Kept {
 export function useSamples(): NotificationList {
   const { t } = useTranslation('notifications');
   const [state, setState] = useState(kept);
-  const change = useCallback((next: (old: Kept) => Kept) => {
+  const change = useCallback((next: (old: SampleState) => SampleState) => {
     setState((old) => {
       const changed = next(old);
       localStorage.setItem(KEY, JSON.stringify(changed));

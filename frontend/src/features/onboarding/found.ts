@@ -40,7 +40,7 @@ async function post<Answer>(path: string, body: BodyInit, type?: string): Promis
 export const createTenant = (input: NewTenant) =>
   post<{ token: string }>('/tenants', JSON.stringify(input), 'application/json');
 
-interface Imported {
+interface ImportedOrganisation {
   token: string;
   tenant: { name: string };
   /** The addresses of members with an account on this server, who decide for themselves. */
@@ -51,5 +51,5 @@ interface Imported {
 export function importTenant(archive: File) {
   const form = new FormData();
   form.append('file', archive);
-  return post<Imported>('/tenants/import', form);
+  return post<ImportedOrganisation>('/tenants/import', form);
 }

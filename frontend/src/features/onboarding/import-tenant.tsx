@@ -15,7 +15,7 @@ export function ImportTenant() {
   const problemText = useProblemText();
   const { adoptToken } = usePrincipal();
   const [busy, setBusy] = useState(false);
-  const take = async (archive: File) => {
+  const importArchive = async (archive: File) => {
     setBusy(true);
     const outcome = await importTenant(archive).finally(() => setBusy(false));
     if (!outcome.ok) {
@@ -37,7 +37,7 @@ export function ImportTenant() {
       showUploadList={false}
       disabled={busy}
       beforeUpload={(archive) => {
-        void take(archive);
+        void importArchive(archive);
         return false;
       }}
     >

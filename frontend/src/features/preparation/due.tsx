@@ -1,6 +1,6 @@
 import { CalendarOutlined, WarningOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 import styles from './due.module.css';
 

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
+import { useListOrdersQuery } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useMayAt } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import styles from './open-orders.module.css';
@@ -12,10 +13,10 @@ interface OpenOrdersProps {
   /** Accessible name of the list. */
   label: string;
   className: string | undefined;
-  keep?: (order: OrderDto) => boolean;
+  isKept?: (order: OrderDto) => boolean;
   /** The content of an order's place in the list. */
   render: (order: OrderDto) => ReactNode;
-  /** What is shown where there is none. */
+  /** The content for an empty list. */
   empty: ReactNode;
 }
 
@@ -28,21 +29,21 @@ const useOrderPage = (cursor: string | undefined) =>
   });
 
 /** The orders that the user can prepare, the most urgent first: a page, and on demand those after it. */
-export function OpenOrders({ keep: isWanted = () => true, ...props }: OpenOrdersProps) {
+export function OpenOrders({ isKept: isWanted = () => true, ...props }: OpenOrdersProps) {
   const { label, className, empty } = props;
   const mayAt = useMayAt();
   // People see what is prepared for them at any depot.
-  const keep = (order: OrderDto) => mayAt(order.siteId, 'preparation:work') && isWanted(order);
+  const isKept = (order: OrderDto) => mayAt(order.siteId, 'preparation:work') && isWanted(order);
   const [pages, setPages] = useState(1);
   const query = useOrderPage(undefined);
   return (
     <QueryBoundary query={query}>
       {({ items, nextCursor }) =>
-        nextCursor === null && !items.some(keep) ? (
+        nextCursor === null && !items.some(isKept) ? (
           empty
         ) : (
           <ul className={className} aria-label={label}>
-            <Page {...props} keep={keep} pages={pages} before={0} onMore={() => setPages(pages + 1)} />
+            <Page {...props} isKept={isKept} pages={pages} before={0} onMore={() => setPages(pages + 1)} />
           </ul>
         )
       }
@@ -51,19 +52,19 @@ export function OpenOrders({ keep: isWanted = () => true, ...props }: OpenOrders
 }
 
 interface PageProps extends OpenOrdersProps {
-  keep: (order: OrderDto) => boolean;
-  /** Where it begins; the first page without one. */
+  isKept: (order: OrderDto) => boolean;
+  /** The cursor of the first page; none for the first one. */
   cursor?: string;
-  /** How many pages to show, from this one on. */
+  /** The number of pages, from this one on. */
   pages: number;
-  /** How many orders the pages before it show. */
+  /** The number of orders on the pages before it. */
   before: number;
   onMore: () => void;
 }
 
 /** A page and those after it: each begins where the one before ends, also after a change. */
 function Page({ cursor, pages, before, ...rest }: PageProps) {
-  const { keep, render, onMore } = rest;
+  const { isKept: keep, render, onMore } = rest;
   const { t } = useTranslation('preparation');
   const { data } = useOrderPage(cursor);
   const orders = data?.items.filter(keep) ?? [];

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import type { Tone } from '@/shared/theme/palette';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 

@@ -7,7 +7,7 @@ const at = (siteId: string, available: number | null, waiting = 0) => ({
   waiting,
 });
 
-describe('where an article is that a depot does not have', () => {
+describe('the best depot for a missing article', () => {
   it('is the depot with the most that no waiting line comes first for', () => {
     const levels = [at('here', 50), at('a', 4), at('b', 9, 8), at('c', 3), at('a', 2)];
     expect(bestElsewhere(levels, 'here')).toEqual({ siteId: 'a', site: 'Depot a', available: 6 });

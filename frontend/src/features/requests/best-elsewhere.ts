@@ -1,7 +1,7 @@
 import type { LevelDto } from '@/api/generated/stock';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
-interface Found {
+interface StockElsewhere {
   siteId: string;
   site: string;
   available: number;
@@ -11,8 +11,8 @@ interface Found {
 export function bestElsewhere(
   levels: readonly Pick<LevelDto, 'siteId' | 'site' | 'available' | 'waiting'>[],
   siteId: string,
-): Found | undefined {
-  const bySite = new Map<string, Found>();
+): StockElsewhere | undefined {
+  const bySite = new Map<string, StockElsewhere>();
   for (const level of levels) {
     if (level.siteId === siteId || level.site === null) continue;
     const free = Math.max(0, (level.available ?? 0) - (level.waiting ?? 0));

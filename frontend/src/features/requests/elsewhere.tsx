@@ -14,7 +14,7 @@ interface ElsewhereProps {
   onChange?: (siteId: string) => void;
 }
 
-/** Where an article is that this depot does not have. */
+/** The other depots of an article that this depot does not have. */
 export function Elsewhere({ article: { id, unit }, siteId, onChange }: ElsewhereProps) {
   const { t } = useTranslation('requests');
   const language = useLanguage();

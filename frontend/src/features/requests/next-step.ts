@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useCan } from '@/components/access/principal';
 
 type Step =

@@ -10,7 +10,7 @@ import {
   ToolOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { restOf } from '@/components/requests/request-progress';
 import { useRequestStatusText } from '@/components/requests/use-request-status-text';
 import type { Tone } from '@/shared/theme/palette';
@@ -18,7 +18,7 @@ import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 export type RequestStatus = RequestDto['status'];
 
-/** What a list of requests can be limited to: one status, or all that are not over. */
+/** The filter of a list of requests by one status, or all that are not over. */
 export type StatusFilter = RequestStatus | 'open';
 
 export const REQUEST_STATUSES = [

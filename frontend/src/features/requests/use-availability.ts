@@ -10,7 +10,7 @@ export interface AskedArticle {
 const stockedIds = ({ id, components = [] }: AskedArticle): string[] =>
   components.length === 0 ? [id] : components.map(({ articleId }) => articleId);
 
-/** How much of an article there is; of a kit, how many its scarcest component allows. */
+/** The available quantity of an article; of a kit, how many its scarcest component allows. */
 export function availableOf(
   { id, components = [] }: AskedArticle,
   available: (articleId: string) => number | undefined,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStartOrderMutation } from '@/api/generated/preparation';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
 import { useMayAt } from '@/components/access/principal';
@@ -12,7 +12,7 @@ interface NextAction {
   go: () => void;
 }
 
-/** What the user may do next with a request: decide on it, prepare it, hand it over. */
+/** The next actions of the user for a request: decide on it, prepare it, hand it over. */
 export function useNextAction(): (request: RequestDto) => NextAction | undefined {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();

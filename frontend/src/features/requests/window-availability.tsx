@@ -14,7 +14,7 @@ interface WindowAvailabilityProps {
   wanted: number | null;
 }
 
-/** How much of an article is free for a time: "3 free, 4 – 6 May". */
+/** The free quantity of an article for a time: "3 free, 4 – 6 May". */
 export function WindowAvailability({ articleId, siteId, window, unit, wanted }: WindowAvailabilityProps) {
   const { t } = useTranslation('requests');
   const language = useLanguage();

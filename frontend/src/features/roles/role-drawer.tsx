@@ -19,7 +19,7 @@ interface RoleDrawerProps {
   onClose: () => void;
   /** The role to change; undefined creates one. */
   role?: RoleDto | undefined;
-  /** What the form begins with. */
+  /** The initial values of the form. */
   initial: Values;
 }
 

@@ -17,7 +17,7 @@ const FOUND = {
   orders: [order('started', 'in-preparation'), order('gone', 'delivered')],
 };
 
-/** Where the hits of a text lead somebody with these permissions. */
+/** The targets of the hits of a text for somebody with these permissions. */
 async function pathsFor(permissions: Permission[]) {
   answerByPath({ '/api/search': FOUND });
   const { result } = renderHook(() => useHits('lamp', 5), { wrapper: newPage({ permissions }) });

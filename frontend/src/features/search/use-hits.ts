@@ -22,10 +22,13 @@ export interface Group {
 
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-type Found<K extends Kind> = SearchResultDto[K][number];
+type HitOfKind<K extends Kind> = SearchResultDto[K][number];
 
 /** The pages on which a request can be read, best first: one's own list, the queue, and the archive. */
-function pathsOfRequest({ id, status, requester }: Found<'requests'>, userId: string | undefined): string[] {
+function pathsOfRequest(
+  { id, status, requester }: HitOfKind<'requests'>,
+  userId: string | undefined,
+): string[] {
   return [
     ...(requester?.id === userId ? [`/requests/mine?peek=${id}`] : []),
     ...(status === 'submitted' ? [`/requests/processing?peek=${id}`] : []),
@@ -34,7 +37,7 @@ function pathsOfRequest({ id, status, requester }: Found<'requests'>, userId: st
 }
 
 /** The pages on which an order can be read, best first; the last one has its request. */
-function pathsOfOrder({ id, status, requestId }: Found<'orders'>): string[] {
+function pathsOfOrder({ id, status, requestId }: HitOfKind<'orders'>): string[] {
   return [
     ...(status === 'delivered' ? [`/history/delivered?peek=${id}`] : []),
     ...(status === 'cancelled' ? [`/history/returns?peek=${id}`] : []),
@@ -43,7 +46,7 @@ function pathsOfOrder({ id, status, requestId }: Found<'orders'>): string[] {
   ];
 }
 
-/** What a text finds, by kind, among everything that the user may read. */
+/** The hits of a text, by kind, among everything that the user may read. */
 export function useHits(text: string, limit: number) {
   const { t } = useTranslation('shell');
   const { user } = usePrincipal();
@@ -57,7 +60,7 @@ export function useHits(text: string, limit: number) {
     { skip: q === '' || !isMember, refetchOnMountOrArgChange: true },
   );
   const found = typed === '' || q === '' ? undefined : query.currentData;
-  const toHits: { [K in Kind]: (item: Found<K>) => Hit } = {
+  const toHits: { [K in Kind]: (item: HitOfKind<K>) => Hit } = {
     articles: ({ id, name, sku }) => ({
       id,
       title: name,

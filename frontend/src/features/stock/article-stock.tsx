@@ -11,11 +11,11 @@ import { ArticleUnits } from './units/article-units';
 interface ArticleStockProps {
   article: Article & { returnable: boolean };
   onAdjust: (siteId: string) => void;
-  /** Who has it, of an article that is lent. */
+  /** The loans of an article that is lent. */
   loans?: ReactNode;
 }
 
-/** What the depots know of an article: where it lies, and how it came to lie there. */
+/** The facts about an article for the depots: where it is, and how it came to be there. */
 export function ArticleStock({ article, onAdjust, loans }: ArticleStockProps) {
   const { hash } = useLocation();
   useEffect(() => {

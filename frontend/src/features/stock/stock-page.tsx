@@ -213,6 +213,7 @@ export function StockPage({ title }: { title: string }) {
   return (
     <>
       <PageHeader
+        isOneLine
         title={title}
         lead={t('lead')}
         action={

@@ -22,10 +22,10 @@ async function shownButtons(subscription: object): Promise<string[]> {
   return screen.queryAllByRole('button').map(({ textContent }) => textContent ?? '');
 }
 
-test('what was bought can be ended where the operator decides on the plan', async () => {
+test('a bought plan can be ended where the operator decides on the plan', async () => {
   expect(await shownButtons(BOUGHT)).toContain('Manage the subscription');
 });
 
-test('where nothing was bought, there is nothing to manage', async () => {
+test('an organisation without a purchase has nothing to manage', async () => {
   expect(await shownButtons({ ...BOUGHT, manageable: false })).not.toContain('Manage the subscription');
 });

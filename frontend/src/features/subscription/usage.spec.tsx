@@ -12,7 +12,7 @@ test.each([
   expect(almostFull({ usage, limits })).toEqual(full);
 });
 
-test('what has no limit is never full', () => {
+test('a resource without a limit is never full', () => {
   const usage = { members: 1e6, articles: 1e6, sites: 1e6 };
   expect(almostFull({ usage, limits: { members: null, articles: null, sites: null } })).toEqual([]);
 });

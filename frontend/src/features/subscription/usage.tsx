@@ -6,18 +6,18 @@ import { formatQuantity } from '@/shared/lib/numbers/format';
 import styles from './subscription.module.css';
 
 export const LIMITED = ['members', 'articles', 'sites'] as const;
-type Limited = (typeof LIMITED)[number];
+type PlanLimit = (typeof LIMITED)[number];
 
-/** The share of a limit from which on people are told, in percent. */
+/** The share of a limit from which people are notified, in percent. */
 const ALMOST = 90;
 
-function shareOf({ usage, limits }: Pick<SubscriptionDto, 'usage' | 'limits'>, limited: Limited): number {
+function shareOf({ usage, limits }: Pick<SubscriptionDto, 'usage' | 'limits'>, limited: PlanLimit): number {
   const most = limits[limited];
   return most === null ? 0 : (usage[limited] / most) * 100;
 }
 
-/** What is nearly or wholly used up. */
-export function almostFull(subscription: Pick<SubscriptionDto, 'usage' | 'limits'>): Limited[] {
+/** The limits that are nearly or wholly used up. */
+export function almostFull(subscription: Pick<SubscriptionDto, 'usage' | 'limits'>): PlanLimit[] {
   return LIMITED.filter((limited) => shareOf(subscription, limited) >= ALMOST);
 }
 

@@ -78,7 +78,7 @@ function Delays() {
 
 const THRESHOLDS = new Set(['approvalPolicy', 'quantity', 'value']);
 
-/** What is sent: both thresholds with the policy that uses them, and of the rest what was changed. */
+/** The settings to send: both thresholds with the policy that uses them, and of the rest what was changed. */
 function toSettings(
   changed: Partial<Values>,
   values: Partial<Values>,
@@ -95,7 +95,7 @@ function toSettings(
   return { ...rest, approvalPolicy, approvalAbove };
 }
 
-/** How each setting is called and read in the message that says what was changed. */
+/** The name and the format of each setting in the message that says what was changed. */
 function useSettings(currency: string): Setting<Values>[] {
   const { t } = useTranslation(['tenants', 'common']);
   const language = useLanguage();

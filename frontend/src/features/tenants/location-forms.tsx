@@ -1,8 +1,8 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocationDto } from '@/api/generated/schemas';
 import {
-  type LocationDto,
   useCreateLocationMutation,
   useListLocationsQuery,
   useUpdateLocationMutation,
@@ -102,7 +102,7 @@ interface EditValues {
   order: number | null;
 }
 
-/** What a location lies in. It is searched on the server, because a depot can have two thousand. */
+/** The parent of a location. It is searched on the server, because a depot can have two thousand. */
 function ParentField({ location }: { location: LocationDto }) {
   const { t } = useTranslation('locations');
   const [q, setQ] = useState('');

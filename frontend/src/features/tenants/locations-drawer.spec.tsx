@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { SiteDto } from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
 import { answerByPath, renderPage } from '@/testing/page';
 import { LocationsDrawer } from './locations-drawer';
 

@@ -1,12 +1,8 @@
 import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type LocationDto,
-  type SiteDto,
-  useDeleteLocationMutation,
-  useListLocationsQuery,
-} from '@/api/generated/sites';
+import type { LocationDto, SiteDto } from '@/api/generated/schemas';
+import { useDeleteLocationMutation, useListLocationsQuery } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { LabelsButton } from '@/components/labels/labels-button';

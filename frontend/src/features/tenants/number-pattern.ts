@@ -1,4 +1,4 @@
-/** What the server accepts: a prefix, the year and the counter, with a separator between them. */
+/** The accepted patterns: a prefix, the year and the counter, with a separator between them. */
 export const NUMBER_PATTERN = /^[A-Z][A-Z0-9]{0,9}[-._]\{YYYY\}[-._]\{0{3,6}\}$/;
 
 /** The first number that a pattern makes in a year; undefined for another text. */

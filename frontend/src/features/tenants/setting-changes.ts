@@ -5,7 +5,7 @@ export interface Setting<Values> {
   readonly text: (value: never) => string;
 }
 
-/** What was changed, from what to what. */
+/** A change, from its old to its new value. */
 export interface ChangeInWords {
   readonly label: string;
   readonly before: string;
@@ -16,7 +16,7 @@ interface SettingChange<Values> extends ChangeInWords {
   readonly name: keyof Values & string;
 }
 
-/** What of a section differs from what is stored. A field that is not shown has no value and is not changed. */
+/** The values of a section that differ from what is stored. A field that is not shown has no value and is not changed. */
 export function changesOf<Values extends object>(
   settings: readonly Setting<Values>[],
   before: Values,

@@ -33,7 +33,7 @@ test('a form that lacks something says so beside the field, and sends nothing', 
   expect([network.sent, onClose.mock.calls]).toEqual([[], []]);
 });
 
-test('what the server refuses stands beside its field, and what was typed stays', async () => {
+test('a refusal of the server is shown beside its field, and the input stays', async () => {
   const user = userEvent.setup();
   renderPage(<SiteDrawer open onClose={onClose} />);
   await fillIn(user, ' Annex ', 'depot');

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type SiteDto, useCreateSiteMutation, useUpdateSiteMutation } from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
+import { useCreateSiteMutation, useUpdateSiteMutation } from '@/api/generated/sites';
 import { ifMatch } from '@/api/if-match';
 import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';

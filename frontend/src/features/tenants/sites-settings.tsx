@@ -2,12 +2,8 @@ import { InboxOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type SiteDto,
-  useArchiveSiteMutation,
-  useListSitesQuery,
-  useRestoreSiteMutation,
-} from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
+import { useArchiveSiteMutation, useListSitesQuery, useRestoreSiteMutation } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { latestOf } from '@/shared/lib/latest';

@@ -8,7 +8,7 @@ import { Section } from '@/shared/ui/layout/section';
 
 const SHOWN = 20;
 
-/** What a member has out: it stays theirs when they are disabled. */
+/** The equipment on loan to a member: it stays theirs when they are disabled. */
 export function MemberEquipment({ memberId }: { memberId: string }) {
   const { t } = useTranslation('loans');
   const maySee = useCan('requests:read-all');

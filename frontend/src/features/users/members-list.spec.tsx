@@ -71,7 +71,7 @@ const refusal = {
   ],
 };
 
-test('who removes a member with equipment out sees what it is, and chooses who takes it over', async () => {
+test('an administrator who removes a member with equipment on loan sees it, and chooses its new holder', async () => {
   answerByPath({ '/api/users': page([EVE]), '/api/sites': page([]), '/api/roles': page([]) });
   const answer = globalThis.fetch;
   globalThis.fetch = async (input) => {

@@ -4,7 +4,7 @@ import type { MemberDto } from '@/api/generated/users';
 import { useRoleName } from '@/components/access/use-role-name';
 import { useChoices } from './use-choices';
 
-/** What somebody is given: a role, and the sites that it is limited to. */
+/** The grant to a person: a role, and the sites that it is limited to. */
 export interface PlaceValues {
   roleId: string;
   siteIds: string[];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EnteredQuantity } from '../lib/numbers/decimal';
 
 /**
- * What a number field shows whose owner keeps numbers only: an entry that is none, or none that is allowed, stays in
+ * The entry of a number field whose owner keeps numbers only: an entry that is none, or none that is allowed, stays in
  * sight until another is entered or the owner's number changes.
  */
 export function useKeptEntry(

@@ -34,7 +34,7 @@ test.each([
   expect(changed.kept).toEqual(kept);
 });
 
-test('what comes back as it was sent is no change of somebody else, whatever is typed meanwhile', () => {
+test('an answer that equals the sent values is no change of somebody else, whatever is typed meanwhile', () => {
   const stored = { ...base, name: 'B' };
   const typed = { ...base, name: 'B2' };
   expect(changedMeanwhile(base, stored, typed, { name: 'B' })).toEqual({ followed: [], kept: [] });

@@ -77,7 +77,7 @@ export function useLatestValues({ form, initialValues = {}, input, busy, active 
   if (isDivided && input === 'saved') setIsDivided(false);
   return {
     isDivided,
-    /** What comes back is what was sent, whatever is typed meanwhile. */
+    /** The answer is the sent value, whatever is typed meanwhile. */
     send: (values: object) => {
       sent.current = values;
       setIsDivided(false);

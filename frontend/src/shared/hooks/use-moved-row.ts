@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type Direction = 'up' | 'down';
 
-interface Moved {
+interface RowMove {
   to: number;
   direction: Direction;
 }
@@ -13,7 +13,7 @@ interface Moved {
  */
 export function useMovedRow<List extends HTMLElement>() {
   const list = useRef<List>(null);
-  const [moved, setMoved] = useState<Moved>();
+  const [moved, setMoved] = useState<RowMove>();
   useEffect(() => {
     if (moved === undefined) return;
     const row = list.current?.querySelectorAll('[data-row]')[moved.to];

@@ -16,7 +16,7 @@ export function useSearchText(q: string | undefined, search: (text: string) => v
 
   if (q !== addressed) {
     setAddressed(q);
-    // What was typed replaces the entry in the history, and the box may be a key ahead of it, or hold a space that the
+    // The input replaced the entry in the history, and the box may be a key ahead of it, or hold a space that the
     // address does not. Everything else, such as going back, says what the box holds.
     if (navigation !== 'REPLACE') setTyped(q ?? '');
   }

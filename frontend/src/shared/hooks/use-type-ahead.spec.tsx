@@ -16,7 +16,7 @@ function Arrived() {
   return <input ref={field} defaultValue="" aria-label="Name" />;
 }
 
-test('what is typed while a form loads arrives in its first field, and reaches no shortcut of the page', async () => {
+test('keys that are typed while a form loads arrive in its first field, and reach no shortcut of the page', async () => {
   const user = userEvent.setup();
   const shortcuts: string[] = [];
   const note = ({ key }: KeyboardEvent) => shortcuts.push(key);

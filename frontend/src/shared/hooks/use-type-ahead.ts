@@ -8,7 +8,7 @@ let typed = '';
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
 
-function keep(event: KeyboardEvent) {
+function keepKey(event: KeyboardEvent) {
   // No text begins with a blank: it presses what has the focus.
   if (event.key === ' ' && typed === '') return;
   if (isTyping(event) || !(isCharacter(event) || (event.key === 'Backspace' && typed !== ''))) return;
@@ -23,12 +23,12 @@ function release() {
   // The form may take over from the placeholder in the same commit.
   setTimeout(() => {
     if (claims > 0) return;
-    window.removeEventListener('keydown', keep, true);
+    window.removeEventListener('keydown', keepKey, true);
     typed = '';
   });
 }
 
-/** Whether what is typed is kept for what is on its way. */
+/** Returns whether what is typed is kept for what is on its way. */
 export const isTypedKept = (): boolean => claims > 0;
 
 /** Keeps what is typed while a form is on its way, for its first field. */
@@ -36,7 +36,7 @@ export function useTypeAhead(isWaiting: boolean): void {
   useLayoutEffect(() => {
     if (!isWaiting) return undefined;
     claims += 1;
-    window.addEventListener('keydown', keep, true);
+    window.addEventListener('keydown', keepKey, true);
     return release;
   }, [isWaiting]);
 }

@@ -2,14 +2,14 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Input } from './use-unsaved-guard';
 
-interface Sending {
+interface SendingForm {
   form: FormInstance;
   busy: boolean;
   problem: unknown;
 }
 
-/** Whether a form holds what is not saved: from the first change until it is sent, and again when it is refused. */
-export function useUnsavedForm({ form, busy, problem }: Sending) {
+/** Returns whether a form holds what is not saved: from the first change until it is sent, and again when it is refused. */
+export function useUnsavedForm({ form, busy, problem }: SendingForm) {
   const [state, setState] = useState<Input>('saved');
   const isRefused = () =>
     problem !== undefined || form.getFieldsError().some(({ errors }) => errors.length > 0);

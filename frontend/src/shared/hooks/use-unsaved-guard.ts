@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
 
-/** What a place that is about to be left asks for. */
+/** The question before leaving a place. */
 interface LeaveQuestion {
   leave: () => void;
 }
@@ -8,13 +8,13 @@ interface LeaveQuestion {
 /** An input that is being sent is no reason for a question, but it stays if the session turns out to have ended. */
 export type Input = 'saved' | 'changed' | 'sent';
 
-interface Registered {
+interface RegisteredInput {
   readonly input: Input;
-  /** Whether it is in a drawer or dialog, whose content another address may replace. */
+  /** True if it is in a drawer or dialog, whose content another address may replace. */
   readonly isInside: boolean;
 }
 
-const inputs = new Map<string, Registered>();
+const inputs = new Map<string, RegisteredInput>();
 let question: LeaveQuestion | null = null;
 const listeners = new Set<() => void>();
 const changed = () => {
@@ -25,16 +25,16 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const isUnsaved = (registered: Registered | undefined) => registered?.input === 'changed';
+const isUnsaved = (registered: RegisteredInput | undefined) => registered?.input === 'changed';
 
-/** Whether anything is typed that is not saved. */
+/** Returns whether anything is typed that is not saved. */
 export const hasUnsaved = () => [...inputs.values()].some(isUnsaved);
-/** Whether anything is typed in a drawer or dialog that is not saved. */
+/** Returns whether anything is typed in a drawer or dialog that is not saved. */
 export const hasUnsavedInside = () => [...inputs.values()].some((one) => isUnsaved(one) && one.isInside);
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 
 const hasInput = () => inputs.size > 0;
-/** Whether anything is typed that is not saved, or is being sent. */
+/** Returns whether anything is typed that is not saved, or is being sent. */
 export const useHasInput = () => useSyncExternalStore(subscribe, hasInput);
 
 /** The open question, for the dialog that asks it. */

@@ -6,7 +6,7 @@ export function useWakeLock(): void {
     if (!('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let isLeft = false;
-    const hold = async () => {
+    const holdWakeLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
@@ -16,7 +16,7 @@ export function useWakeLock(): void {
       }
     };
     // The browser releases the lock of a hidden page.
-    const holdAgain = () => void hold();
+    const holdAgain = () => void holdWakeLock();
     holdAgain();
     document.addEventListener('visibilitychange', holdAgain);
     return () => {

@@ -2,14 +2,14 @@ const TYPED_INTO =
   'input:not([data-selects-row]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 const DIALOG = 'dialog[open], [role="dialog"]';
 
-/** Whether a key goes into a field. */
+/** Returns whether a key goes into a field. */
 export const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest(TYPED_INTO) !== null;
 
 const LOOK_ONLY = '[data-look-only]';
 
 /**
- * Whether a dialog is open over the page, or over `part` of it; with `isBehindLooks`, one that does more than show
+ * Returns whether a dialog is open over the page, or over `part` of it; with `isBehindLooks`, one that does more than show
  * something. A closed drawer may remain in the document, hidden.
  */
 export const isCovered = (part: Element | null = null, isBehindLooks = false) =>

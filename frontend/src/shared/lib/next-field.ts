@@ -1,6 +1,9 @@
 const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea';
 
-/** Marks a form whose fields are left by Enter, which does not send it. */
+/**
+ * Marks a form whose fields are left by Enter, which does not send it. Scanners send Enter after each code, which must
+ * not send the form.
+ */
 export const ENTER_GOES_ON = { 'data-enter-goes-on': '' } as const;
 const MARK = '[data-enter-goes-on]';
 

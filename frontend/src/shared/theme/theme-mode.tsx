@@ -31,7 +31,10 @@ function paint(name: ThemeName, choice: ThemeChoice) {
   }
 }
 
-/** Whether the page is being printed. The browser takes the page as it is after the event, so it is rendered at once. */
+/**
+ * Returns whether the page is being printed. The browser takes the page as it is after the event, so it is rendered at
+ * once.
+ */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

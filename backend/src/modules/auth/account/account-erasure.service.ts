@@ -62,11 +62,11 @@ export class AccountErasure {
       if (!account) throw notFound();
       const people = await this.people.withEmail(tx, email);
       check(await this.members.leaveAll(tx, people, newHolders));
-      await this.invitations.forget(tx, email);
-      await this.codes.forget(tx, email);
-      await this.links.forget(tx, email);
-      await this.files.forget(tx, accountId);
-      await this.sessions.forget(tx, accountId);
+      await this.invitations.deleteInvitations(tx, email);
+      await this.codes.deleteCodes(tx, email);
+      await this.links.deleteLinks(tx, email);
+      await this.files.deleteExports(tx, accountId);
+      await this.sessions.deleteSessionsOf(tx, accountId);
       await this.erasure.begin(tx, account, people);
       await this.users.erase(tx, accountId);
     });

@@ -22,7 +22,11 @@ export class AccountController {
   ) {}
 
   @Get('invitations')
-  @Access({ may: 'signed-in', summary: 'List what one is invited to', answers: PageOf(MyInvitationDto) })
+  @Access({
+    may: 'signed-in',
+    summary: 'List the invitations of the caller',
+    answers: PageOf(MyInvitationDto),
+  })
   async listMyInvitations(@Ctx() ctx: RequestContext) {
     return { items: await this.joining.mine(ctx), nextCursor: null };
   }
@@ -30,8 +34,8 @@ export class AccountController {
   @Post('invitations/:id/accept')
   @Access({
     may: 'signed-in',
-    summary: 'Join an organisation that one is invited to',
-    about: 'The session then works in it; the token is for it.',
+    summary: 'Accept an invitation',
+    about: 'The session and the returned token are for that organisation.',
     answers: TokenDto,
     writes: true,
   })
@@ -48,9 +52,9 @@ export class AccountController {
   @Post('leave')
   @Access({
     may: 'signed-in',
-    summary: 'Leave the organisation one works in',
+    summary: 'Leave the current organisation',
     about:
-      'The last owner cannot leave. A member with equipment on loan names the member who takes it over; without one, 409 EQUIPMENT_OUT lists it in `equipment`. The token is for another organisation of the caller, or for none.',
+      'The last owner cannot leave. A member with equipment on loan names the member who takes it over; without one, 409 EQUIPMENT_OUT lists it in `equipment`. The returned token is for another organisation of the caller, or for none.',
     answers: TokenDto,
     writes: true,
   })
@@ -62,9 +66,9 @@ export class AccountController {
   @Post('erase')
   @Access({
     may: 'signed-in',
-    summary: 'Be forgotten',
+    summary: 'Erase the caller’s account',
     about:
-      'Ends every membership and session and deletes name and address for good. What the person did stays, under no name. The last owner of an organisation hands it over first; who has equipment out in any organisation brings it back, or names who takes it over: 409 EQUIPMENT_OUT lists it in `equipment`.',
+      'Ends every membership and session, and deletes name and address permanently. Records of past actions stay, without the name. The last owner of an organisation transfers it first. Equipment on loan in any organisation is returned first, or gets a new holder: 409 EQUIPMENT_OUT lists it in `equipment`.',
     writes: true,
   })
   @ApiBody({ type: ErasureDto, required: false })

@@ -18,8 +18,8 @@ import { Organisations } from './organisations.service.js';
 import { withoutTenant } from './without-tenant.js';
 
 /**
- * How invited people join. A person without an organisation who signs in with the code of the only invitation to their
- * address joins at once. All others are asked: joining requires their consent.
+ * Joins invited people to their organisation. A person without an organisation who signs in with the code of the only
+ * invitation to their address joins at once. All others are asked: joining requires their consent.
  */
 @Injectable()
 export class Onboarding {

@@ -14,7 +14,7 @@ export class OrganisationsController {
   @Get()
   @Access({
     may: 'signed-in',
-    summary: 'List the organisations one is a member of',
+    summary: 'List the organisations of the caller',
     answers: PageOf(MyTenantDto),
   })
   async listMyTenants(@Ctx() ctx: RequestContext) {
@@ -24,7 +24,7 @@ export class OrganisationsController {
   @Post()
   @Access({
     may: 'signed-in',
-    summary: 'Found an organisation and become its owner',
+    summary: 'Create an organisation and become its owner',
     about: 'It starts with its first site, the built-in roles and a default model.',
     answers: FoundedDto,
     writes: true,
@@ -35,7 +35,7 @@ export class OrganisationsController {
   }
 
   @Post(':id/switch')
-  @Access({ may: 'signed-in', summary: 'Work in another organisation', answers: TokenDto, writes: true })
+  @Access({ may: 'signed-in', summary: 'Switch to another organisation', answers: TokenDto, writes: true })
   async switchTenant(@Ctx() ctx: RequestContext, @Param('id') id: string) {
     return { token: await this.organisations.switchTo(ctx, id) };
   }

@@ -10,21 +10,21 @@ const MOVED = { status: 302, description: 'To the page, with the query kept' };
 export class AuthPagesController {
   @Get('signin')
   @ApiResponse(MOVED)
-  @Access({ may: 'public', summary: 'Go to the sign-in page' })
+  @Access({ may: 'public', summary: 'Redirect to the sign-in page' })
   showSignIn(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/auth/signin', request, reply);
   }
 
   @Get('error')
   @ApiResponse(MOVED)
-  @Access({ may: 'public', summary: 'Go to the page that explains a sign-in error' })
+  @Access({ may: 'public', summary: 'Redirect to the page that explains a sign-in error' })
   showAuthError(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/auth/error', request, reply);
   }
 
   @Get('signout')
   @ApiResponse(MOVED)
-  @Access({ may: 'public', summary: 'Go to the page that signs out' })
+  @Access({ may: 'public', summary: 'Redirect to the sign-out page' })
   showSignOut(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/logout', request, reply);
   }

@@ -1,7 +1,7 @@
 /** The destination after sign-in or sign-out: the requested URL if it is ours, else our start page. */
 export interface Destination {
   readonly url: string;
-  /** Whether a foreign URL was requested and replaced. */
+  /** True if a foreign URL was requested and replaced. */
   readonly replaced: boolean;
 }
 

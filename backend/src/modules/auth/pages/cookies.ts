@@ -58,7 +58,7 @@ export class Cookies {
   }
 
   /**
-   * Whether a write comes from one of our own pages: it repeats the cookie's token, and its Origin, if present, is
+   * Returns whether a write comes from one of our own pages: it repeats the cookie's token, and its Origin, if present, is
    * ours.
    */
   isFromOwnPage(request: AppRequest, repeated: unknown): boolean {

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Access, type AppReply, type AppRequest, Ctx, ONE_LINE } from '../../../platform/http/index.js';
 import { Clients, RateLimits } from '../../../platform/rate-limits/index.js';
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import {
   AuthFormDto,
   AuthSessionDto,
@@ -65,7 +65,7 @@ export class SessionLayerController {
 
   @Get('session')
   @ApiResponse(SESSION_OR_NULL)
-  @Access({ may: 'public', summary: 'Get the session of the cookie, with a fresh token' })
+  @Access({ may: 'public', summary: 'Get the session of the cookie, with a new token' })
   async getSession(
     @Ctx() ctx: RequestContext,
     @Req() request: AppRequest,
@@ -80,7 +80,7 @@ export class SessionLayerController {
   @Access({
     may: 'public',
     summary: 'Change the name in the session',
-    about: 'Only `data.name` is taken.',
+    about: 'Only `data.name` is read.',
     takesBody: true,
   })
   async updateSession(
@@ -104,13 +104,13 @@ export class SessionLayerController {
   }
 
   @Get('csrf')
-  @Access({ may: 'public', summary: 'Get the token that writes by cookie repeat', answers: CsrfDto })
+  @Access({ may: 'public', summary: 'Get the CSRF token for writes by cookie', answers: CsrfDto })
   getCsrf(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): CsrfDto {
     return { csrfToken: this.cookies.csrfToken(request, reply) };
   }
 
   @Get('providers')
-  @Access({ may: 'public', summary: 'List the ways to sign in', answers: ProvidersDto })
+  @Access({ may: 'public', summary: 'List the sign-in providers', answers: ProvidersDto })
   getProviders(@Req() request: AppRequest): ProvidersDto {
     const base = this.redirects.base(request);
     return {
@@ -131,7 +131,7 @@ export class SessionLayerController {
   @ApiResponse({ status: 401, description: 'The token is not valid', type: UrlDto })
   @Access({
     may: 'public',
-    summary: 'Turn the token of verify-code into a session cookie',
+    summary: 'Exchange the token of verify-code for a session cookie',
     answers: UrlDto,
     takesBody: true,
   })
@@ -160,7 +160,7 @@ export class SessionLayerController {
   @ApiBody({ type: AuthFormDto })
   @Access({
     may: 'public',
-    summary: 'Begin to sign in: leads to the sign-in page',
+    summary: 'Start a sign-in: redirect to the sign-in page',
     answers: UrlDto,
     takesBody: true,
   })
@@ -185,7 +185,7 @@ export class SessionLayerController {
   @Access({
     may: 'public',
     summary: 'Sign out',
-    about: 'The cookie and every token of the session are dead at once.',
+    about: 'The cookie and every token of the session stop working at once.',
     takesBody: true,
     answers: UrlDto,
   })
@@ -206,7 +206,7 @@ export class SessionLayerController {
   @Post('_log')
   @ApiConsumes(FORM, 'application/json')
   @ApiBody({ type: ClientLogDto })
-  @Access({ may: 'public', summary: 'Report a problem of the browser client', takesBody: true })
+  @Access({ may: 'public', summary: 'Report an error of the browser client', takesBody: true })
   async logFromClient(
     @Ctx() ctx: RequestContext,
     @Req() request: AppRequest,

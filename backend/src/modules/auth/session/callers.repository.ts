@@ -16,8 +16,8 @@ export interface Caller {
   readonly role: Role | undefined;
 }
 
-/** As the pipeline gives it: every caller of one query has the organisations of all, or all of the account. */
-interface Found extends Session {
+/** A row of the pipeline: every caller of one query has the organisations of all, or all of the account. */
+interface CallerRow extends Session {
   readonly account: readonly User[];
   readonly memberships: readonly MembershipDoc[];
   readonly roles: readonly Role[];
@@ -26,7 +26,10 @@ interface Found extends Session {
 /** In place of an organisation: the one in which the session works, which only the session names. */
 const OWN = 'own';
 
-/** Reads all that decides who asks in one command, because every request begins with it. */
+/**
+ * Reads all that decides who asks in one command, because every request begins with it. A copy in the session would be
+ * one read as well, but a missed update would leave rights that were taken away.
+ */
 @Injectable()
 export class Callers {
   readonly #shared = BatchLoader.ofQuery<Caller>((keys) => this.#read(keys));
@@ -53,7 +56,7 @@ export class Callers {
     const named = wanted.map(({ tenantId }) => tenantId);
     // An account has few memberships: those of other organisations are read and not used.
     const tenantIds = named.includes(OWN) ? undefined : idsOf(named.flatMap((id) => id || []));
-    const found = await aggregateDocuments<Found>(
+    const found = await aggregateDocuments<CallerRow>(
       this.model as never,
       [
         { $match: { _id: { $in: sessionIds } } },
@@ -73,7 +76,7 @@ export class Callers {
   }
 }
 
-function callerIn({ account, memberships, roles, ...session }: Found, asked: string): Caller {
+function callerIn({ account, memberships, roles, ...session }: CallerRow, asked: string): Caller {
   const tenantId = asked === OWN ? session.tenantId : asked ? new Types.ObjectId(asked) : null;
   const member = tenantId ? memberships.find((each) => each.tenantId.equals(tenantId)) : undefined;
   const role =

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-jwt';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import type { Principal, RequestContext } from '../../../platform/context/index.js';
-import { deriveKey } from '../../../platform/derive-key.js';
+import { deriveKey } from '../../../platform/crypto/derive-key.js';
 import { Principals } from './principals.js';
 import { claimsOf, TOKEN } from './tokens.js';
 
@@ -11,7 +11,7 @@ import { claimsOf, TOKEN } from './tokens.js';
 export const tokenKey = (config: Config) => deriveKey(config.AUTH_SECRET, 'access-token');
 
 /** An access token, and its request. */
-interface Shown {
+interface PresentedToken {
   readonly ctx: RequestContext;
   readonly token: string;
 }
@@ -24,7 +24,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     private readonly principals: Principals,
   ) {
     super({
-      jwtFromRequest: (shown: unknown) => (shown as Shown).token,
+      jwtFromRequest: (shown: unknown) => (shown as PresentedToken).token,
       // passport-jwt forwards the key to jsonwebtoken, which accepts key objects; only its own types do not declare
       // that.
       secretOrKey: tokenKey(config) as unknown as string,
@@ -38,14 +38,14 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   /** Passport's second step: loads the caller after the signature is verified. */
   async validate(shown: unknown, payload: unknown): Promise<Principal | false> {
     const claims = claimsOf(payload);
-    return (claims && (await this.principals.ofToken((shown as Shown).ctx, claims))) ?? false;
+    return (claims && (await this.principals.ofToken((shown as PresentedToken).ctx, claims))) ?? false;
   }
 
   /**
    * The caller of a token; undefined if it is invalid. It runs the strategy as passport's middleware does, but without
    * passport's strategy registry, which all applications of a process share.
    */
-  principalOf(shown: Shown): Promise<Principal | undefined> {
+  principalOf(shown: PresentedToken): Promise<Principal | undefined> {
     return new Promise((resolve, reject) => {
       const attempt = Object.assign(Object.create(this) as JwtStrategy, {
         success: resolve,

@@ -19,7 +19,7 @@ export class OwnSessionsController {
   ) {}
 
   @Get()
-  @Access({ may: 'signed-in', summary: 'List where one is signed in', answers: PageOf(OwnSessionDto) })
+  @Access({ may: 'signed-in', summary: 'List the sessions of the caller', answers: PageOf(OwnSessionDto) })
   async listMySessions(@Ctx() ctx: RequestContext) {
     const { accountId, sessionId } = callerOf(ctx);
     const sessions = await this.sessions.ofUser(ctx, accountId);
@@ -30,7 +30,7 @@ export class OwnSessionsController {
   }
 
   @Delete(':id')
-  @Access({ may: 'signed-in', summary: 'Sign out elsewhere', writes: true })
+  @Access({ may: 'signed-in', summary: 'End a session of the caller', writes: true })
   async revokeMySession(@Ctx() ctx: RequestContext, @Param('id') id: string): Promise<void> {
     const sessionId = requireId(id);
     await this.work.run(ctx, {}, async (tx) => {

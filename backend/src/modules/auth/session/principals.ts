@@ -9,8 +9,8 @@ import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
 
-/** What was read about a caller, and the organisation where they ask. */
-interface Known {
+/** The data of a caller, and the organisation where they ask. */
+interface CallerData {
   readonly session: Readonly<Session>;
   readonly user: Readonly<User>;
   readonly tenantId: Types.ObjectId | null;
@@ -96,7 +96,7 @@ export class Principals {
   async #principal(
     ctx: RequestContext,
     credential: Credential,
-    { session, user, tenantId, member, role }: Known,
+    { session, user, tenantId, member, role }: CallerData,
   ): Promise<Principal | undefined> {
     const person = {
       credential,

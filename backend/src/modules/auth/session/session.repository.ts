@@ -19,8 +19,8 @@ export class SessionRepository {
 
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 
-  async insert(place: TransactionScope, session: Session): Promise<void> {
-    await this.model.insertMany([session], { lean: true, ...options(place) });
+  async insert(scope: TransactionScope, session: Session): Promise<void> {
+    await this.model.insertMany([session], { lean: true, ...options(scope) });
   }
 
   /** A session. Concurrent callers share the document: it must not be modified. */
@@ -42,19 +42,19 @@ export class SessionRepository {
     await this.model.updateOne({ _id: id, lastSeenAt: { $lt: now } }, { $set: { lastSeenAt: now } }).exec();
   }
 
-  async moveTo(place: TransactionScope, id: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $set: { tenantId } }, options(place)).exec();
+  async moveTo(scope: TransactionScope, id: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<void> {
+    await this.model.updateOne({ _id: id }, { $set: { tenantId } }, options(scope)).exec();
   }
 
   /** Ends all sessions of a person that work in an organisation. */
   async revokeIn(
-    place: TransactionScope,
+    scope: TransactionScope,
     userId: Types.ObjectId,
     tenantId: Types.ObjectId,
     now: Date,
   ): Promise<void> {
     await this.model
-      .updateMany({ userId, tenantId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
+      .updateMany({ userId, tenantId, revokedAt: null }, { $set: { revokedAt: now } }, options(scope))
       .exec();
   }
 
@@ -63,24 +63,24 @@ export class SessionRepository {
   }
 
   /** Deletes all sessions of a person, with the names of their browsers. */
-  async forget(place: TransactionScope, userId: Types.ObjectId): Promise<void> {
-    await this.model.deleteMany({ userId }, options(place)).exec();
+  async deleteSessionsOf(scope: TransactionScope, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, options(scope)).exec();
   }
 
   /** Ends a session of this person; false if they have none with this id. */
   async revoke(
-    place: TransactionScope,
+    scope: TransactionScope,
     userId: Types.ObjectId,
     id: Types.ObjectId,
     now: Date,
   ): Promise<boolean> {
     const { matchedCount } = await this.model
-      .updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: now } }, options(place))
+      .updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: now } }, options(scope))
       .exec();
     return matchedCount === 1;
   }
 }
 
-function options(place: TransactionScope): { session?: ClientSession } {
-  return place.session ? { session: place.session } : {};
+function options(scope: TransactionScope): { session?: ClientSession } {
+  return scope.session ? { session: scope.session } : {};
 }

@@ -84,7 +84,7 @@ export class Sessions implements OnModuleInit {
     return session && (await this.use(ctx, session)) ? session : null;
   }
 
-  /** Whether a session is valid now; records its use, except by a background request. */
+  /** Returns whether a session is valid now; records its use, except by a background request. */
   async use(ctx: RequestContext, session: Readonly<Session>): Promise<boolean> {
     if (!isLive(session, ctx.now)) return false;
     if (!ctx.isBackground && isDueToBeSeen(session, ctx.now)) await this.sessions.seen(session._id, ctx.now);
@@ -114,8 +114,8 @@ export class Sessions implements OnModuleInit {
     return this.sessions.revokeAll(now);
   }
 
-  async forget(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
-    await this.sessions.forget(tx, userId);
+  async deleteSessionsOf(tx: Transactional<RequestContext>, userId: Types.ObjectId): Promise<void> {
+    await this.sessions.deleteSessionsOf(tx, userId);
   }
 }
 

@@ -117,7 +117,7 @@ export class SignInCodeRepository {
     await this.model.updateOne({ _id: email }, { $set: { digest: null } }).exec();
   }
 
-  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteOne({ _id: email }, place.session ? { session: place.session } : {}).exec();
+  async deleteCodes(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
+    await this.model.deleteOne({ _id: email }, scope.session ? { session: scope.session } : {}).exec();
   }
 }

@@ -31,7 +31,7 @@ export class SignInLinkController {
     status: 302,
     description: 'To the page that explains a sign-in error: the link is used or its time is over',
   })
-  @Access({ may: 'public', summary: 'Show what a link of an e-mail does', file: 'text/html' })
+  @Access({ may: 'public', summary: 'Show the confirmation page of a sign-in link', file: 'text/html' })
   async showSignInLink(
     @Ctx() ctx: RequestContext,
     @Param('token') token: string,
@@ -57,8 +57,8 @@ export class SignInLinkController {
   })
   @Access({
     may: 'public',
-    summary: 'Sign in by the link of an e-mail',
-    about: 'Once, within ten minutes; also where codes are locked after too many wrong ones.',
+    summary: 'Sign in by the link in an e-mail',
+    about: 'Once, within ten minutes; also while codes are locked after too many wrong ones.',
     answers: UrlDto,
     takesBody: true,
   })

@@ -27,7 +27,7 @@ export class SignInLinkRepository {
     return null;
   }
 
-  /** Whether an address has a usable link. */
+  /** Returns whether an address has a usable link. */
   async hasLive(email: string, now: Date): Promise<boolean> {
     const links = await this.model.find({ email }).limit(MAX_LINKS).lean<SignInLink[]>().exec();
     return links.some(({ expiresAt }) => livesAt(expiresAt, now));
@@ -40,7 +40,7 @@ export class SignInLinkRepository {
   }
 
   /** Ends all links of an address. */
-  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteMany({ email }, place.session ? { session: place.session } : {}).exec();
+  async deleteLinks(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
+    await this.model.deleteMany({ email }, scope.session ? { session: scope.session } : {}).exec();
   }
 }

@@ -3,7 +3,7 @@ import { GUESSES_PER_CODE } from './sign-in.rules.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a wrong guess counts against an address: two a day are forgiven. */
+/** The time for which a wrong guess counts against an address: two a day are forgiven. */
 export const GUESS_COST_MS = 12 * HOUR_MS;
 
 /**
@@ -37,7 +37,7 @@ function creditUntil(nowMs: number): number {
   return nowMs + (MAX_GUESSES_HELD - 1) * GUESS_COST_MS;
 }
 
-/** How long codes are locked for these devices; 0 if they are not. The link in the e-mail always works. */
+/** The time for which codes stay locked for these devices; 0 if they are not. The link in the e-mail always works. */
 export function lockedForMs(guesses: Guesses, nowMs: number): number {
   return Math.max(0, heldUntil(guesses, nowMs) - creditUntil(nowMs));
 }

@@ -26,7 +26,7 @@ export class SignInController {
   @ApiBody({ type: RequestCodeDto })
   @Access({
     may: 'public',
-    summary: 'Ask for a sign-in code by e-mail',
+    summary: 'Request a sign-in code by e-mail',
     about:
       'The same answer in the same time, whether the address is known or not. The e-mail holds a code and a link that signs in.',
     takesBody: true,
@@ -48,7 +48,7 @@ export class SignInController {
     may: 'public',
     summary: 'Sign in with the code',
     about:
-      'Five guesses per code. After twenty wrong ones for an address (two a day are forgiven) codes are locked for devices that have not signed in to it before: 429 CODE_LOCKED. The link in the e-mail works all the while. A first sign-in makes the account.',
+      'Five guesses per code. After twenty wrong ones for an address (two a day are forgiven) codes are locked for devices that have not signed in to it before: 429 CODE_LOCKED. The link in the e-mail keeps working. The first sign-in creates the account.',
     takesBody: true,
     answers: SignedInDto,
     refusals: [401],

@@ -36,7 +36,7 @@ describe('the time of a code', () => {
   });
 });
 
-describe('what a browser reports', () => {
+describe('browser reports', () => {
   it('comes to the log as one line of bounded length', () => {
     expect(loggable('a\nb\u0000\u202ec', 100)).toBe('a b c');
     expect(loggable('x'.repeat(1000), 64)).toHaveLength(64);

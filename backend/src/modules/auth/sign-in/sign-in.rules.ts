@@ -13,17 +13,17 @@ export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-interface Lasting {
+interface CodeLifetime {
   readonly digest: string | null;
   readonly expiresAt: Date;
 }
 
-/** Whether a code is unused and not expired. One that ends later than a new one comes from a clock that was ahead. */
-export function isLiveCode({ digest, expiresAt }: Lasting, now: Date): boolean {
+/** Returns whether a code is unused and not expired. One that ends later than a new one comes from a clock that was ahead. */
+export function isLiveCode({ digest, expiresAt }: CodeLifetime, now: Date): boolean {
   return digest !== null && livesAt(expiresAt, now);
 }
 
-/** Whether a value with the lifetime of a code is still valid. */
+/** Returns whether a value with the lifetime of a code is still valid. */
 export function livesAt(expiresAt: Date, now: Date): boolean {
   return isHeldBack(expiresAt, CODE_LIFE_MS, now);
 }

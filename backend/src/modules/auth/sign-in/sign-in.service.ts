@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const MAILS_PER_ADDRESS = { most: 3, withinMs: CODE_LIFE_MS };
 const CODES_PER_CLIENT = { most: 20, withinMs: 60 * MINUTE_MS };
 
-/** How long the counted guesses of an address are kept after its last code. */
+/** The time for which the counted guesses of an address are kept after its last code. */
 const GUESSES_KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /** The signing-in device, as far as its request identifies it. */
@@ -134,8 +134,8 @@ export class SignIn implements OnModuleInit {
 
   /** Opens a session; what strangers asked for before no longer counts, as its links have ended. */
   async #open(ctx: RequestContext, email: string, userAgent: string): Promise<SignedIn> {
-    await this.links.forget({}, email);
-    await this.limits.forget({ key: this.#mailKeyOf(email) });
+    await this.links.deleteLinks({}, email);
+    await this.limits.resetLimit({ key: this.#mailKeyOf(email) });
     const user = await this.users.signIn(ctx, email);
     await this.joining.atSignIn(ctx, user);
     const session = await this.sessions.open(ctx, user, userAgent);

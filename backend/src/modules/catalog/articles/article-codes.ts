@@ -3,8 +3,8 @@ import { barcodeKey, barcodeSpellings } from '../../../platform/barcodes/index.j
 import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { codeKey } from '../../../platform/identity.js';
 import { GuardsRepository, guardShard } from '../../../platform/references/index.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { ArticlesRepository } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
 
@@ -19,7 +19,7 @@ export interface CodeClaim {
   readonly barcodes?: readonly string[];
 }
 
-interface Taken {
+interface TakenCode {
   readonly field: 'sku' | 'barcodes';
   readonly code: string;
   /** The article that has it. */
@@ -48,7 +48,7 @@ export class ArticleCodes {
   }
 
   /** For each claim the first of its codes that another article has; archived articles keep their SKU only. */
-  async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(Taken | undefined)[]> {
+  async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(TakenCode | undefined)[]> {
     const codes = [...new Set(claims.flatMap(codesOf))];
     if (codes.length === 0) return claims.map(() => undefined);
     const keys = [...new Set(codes.flatMap(barcodeSpellings).map(codeKey))];

@@ -33,7 +33,7 @@ export class KitComponentCreateDto {
   @Id()
   articleId: string;
 
-  @Quantity({ about: 'How much of it one kit contains.' })
+  @Quantity({ about: 'The quantity in one kit.' })
   quantity: number;
 }
 
@@ -41,7 +41,7 @@ export class ArticleCreateDto {
   @Name({ example: 'Camera, 4K' })
   name: string;
 
-  @Text({ ...SKU, optional: true, about: 'Unique in the tenant; one is proposed when absent.' })
+  @Text({ ...SKU, optional: true, about: 'Unique in the tenant; generated when absent.' })
   sku?: string;
 
   @Text({ ...DESCRIPTION, optional: true })
@@ -121,7 +121,7 @@ export class ArticleUpdateDto {
 
   @Choice(TRACKINGS, {
     optional: true,
-    about: 'Only of an article that never had stock and that no open request names.',
+    about: 'Can change only while the article never had stock and is in no open request.',
   })
   tracking?: Tracking;
 

@@ -17,7 +17,7 @@ export function requireValidValues(...values: Parameters<typeof firstBadValue>):
   if (field !== undefined) throw new AppError('FIELD_VALUE_INVALID', { params: { field } });
 }
 
-/** What a copy of an article has: everything but its SKU and its barcodes. */
+/** The fields of a copy of an article: everything but its SKU and its barcodes. */
 export function copyOf(article: Readonly<Article>): ArticleCreateDto {
   const { name, description, unit, decimals, tracking, returnable, unitCost, supplierReference } = article;
   const text = (id: Article['categoryId']) => (id ? String(id) : null);

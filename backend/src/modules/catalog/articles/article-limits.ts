@@ -4,10 +4,10 @@ import { CODE, MAX_CODE_LENGTH } from '../../list-columns/index.js';
 
 export const SKU = { min: 1, max: MAX_CODE_LENGTH, pattern: CODE, example: 'CAM-001' };
 export const UNIT = { min: 1, max: 20, example: 'piece' };
-export const DECIMALS = { min: 0, max: 3, about: 'How many decimals a quantity may have: 0 for pieces.' };
+export const DECIMALS = { min: 0, max: 3, about: 'The number of decimals of a quantity: 0 for pieces.' };
 export const BARCODES = { max: 20, maxLength: 64 };
 export const DESCRIPTION = { max: 5000, multiline: true };
-export const SUPPLIER_REFERENCE = { max: 100, about: 'How the supplier calls it.' };
+export const SUPPLIER_REFERENCE = { max: 100, about: 'The supplier’s name or number for it.' };
 export const VALUES = { about: 'Custom values by field key.', example: { brand: 'Canon' } };
 
 /** The maximum number of articles in a kit. */
@@ -15,7 +15,7 @@ const MAX_KIT_COMPONENTS = 50;
 
 export const COMPONENTS = {
   max: MAX_KIT_COMPONENTS,
-  about: 'What it stands for, if it is a kit: a kit has no stock of its own. Empty for other articles.',
+  about: 'The components, if it is a kit: a kit has no stock of its own. Empty for other articles.',
 };
 
 export const PHOTOS = {

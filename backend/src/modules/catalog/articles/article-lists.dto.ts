@@ -63,13 +63,13 @@ export class ArticleListQuery extends ListQuery {
   @Choice(STOCK_STATES, {
     optional: true,
     about:
-      'in: something lies on a shelf; out: nothing does; low: below a threshold; tracked: it has a level, also an empty one. Needs `stock:read`, and leaves kits out.',
+      'in: stock on hand; out: none; low: below a threshold; tracked: has a stock level, also an empty one. Needs `stock:read`, and omits kits.',
   })
   stock?: (typeof STOCK_STATES)[number];
 
   @Id({
     optional: true,
-    about: 'The site that `stock` is about, `in` without it; otherwise all of the caller.',
+    about: 'The site of `stock`, or of `in` without it; otherwise all sites of the caller.',
   })
   siteId?: string;
 

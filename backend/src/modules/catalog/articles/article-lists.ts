@@ -5,9 +5,9 @@ import { barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { filteredPage, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { codeKey } from '../../../platform/identity.js';
 import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
-import { escapeRegex, normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { escapeRegex, normalise } from '../../../platform/text/normalise.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
 import { articleWords } from './article-words.rules.js';
 import { ArticlesRepository, articleFilter, CategoriesRepository } from './articles.repository.js';
@@ -20,7 +20,11 @@ const BY_NAME = { nameOrder: 1, _id: 1 } as const;
 /** The articles by which a list of something else is searched at most. A stocktake has fewer. */
 const MAX_IDS = 5000;
 
-/** Lists and finds articles, and keeps the words by which they are found. */
+/**
+ * Lists and finds articles, and keeps the words by which they are found. Lists of stock are searched by the ids of up
+ * to 5,000 matching articles; beyond that the articles of the list are searched instead, so that a common word hides
+ * nothing.
+ */
 @Injectable()
 export class ArticleLists implements OnModuleInit {
   constructor(

@@ -30,7 +30,7 @@ export class ArticleRefDto {
   photo: string | null;
 }
 
-/** What an article's reference is made of. */
+/** The fields of a reference to an article. */
 export const ARTICLE_REF_FIELDS = [
   'name',
   'sku',

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors/index.js';
 import type { Article } from './articles.schema.js';
 
-/** Whether an article has no decimals where it is tracked by serial number: its units are whole pieces. */
+/** Returns whether an article has no decimals where it is tracked by serial number: its units are whole pieces. */
 export function isWhole({
   tracking,
   decimals = 0,

@@ -6,7 +6,7 @@ const MAX_VALUE_LENGTH = 500;
 
 type Bound = string | number;
 
-/** What the values of one field are compared with: both ends belong to the range. */
+/** The range of the values of one field: both ends belong to the range. */
 export interface ValueRange {
   readonly $gte?: Bound;
   readonly $lte?: Bound;

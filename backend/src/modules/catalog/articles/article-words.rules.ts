@@ -1,9 +1,9 @@
-import { codeKey } from '../../../platform/identity.js';
 import { searchWords } from '../../../platform/search/index.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import type { Article } from './articles.schema.js';
 
-/** What an article is found by, derived from its texts: the words of a search, and the keys that sort and identify it. */
+/** The search data of an article, derived from its texts: the words of a search, and the keys that sort and identify it. */
 export function articleWords(article: Pick<Article, 'name' | 'sku' | 'barcodes' | 'description'>) {
   return {
     nameKey: normalise(article.name),

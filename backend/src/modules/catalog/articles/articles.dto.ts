@@ -30,12 +30,12 @@ import {
 import { type Article, TRACKINGS, type Tracking } from './articles.schema.js';
 import { AttachmentDto, toAttachmentDto } from './attachments.dto.js';
 
-/** What one kit contains of an article. */
+/** The quantity of an article in one kit. */
 export class KitComponentDto {
   @Id()
   articleId: string;
 
-  @Amount({ about: 'How much of it one kit contains.' })
+  @Amount({ about: 'The quantity in one kit.' })
   quantity: number;
 }
 

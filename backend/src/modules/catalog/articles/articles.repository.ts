@@ -4,7 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { barcodeSpellings, gtinSpellings } from '../../../platform/barcodes/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { idFilter, type Scope, TenantRepository } from '../../../platform/database/index.js';
-import { codeKey } from '../../../platform/identity.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { SUPPLIER_MODEL, type Supplier } from '../suppliers/suppliers.schema.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
 import { parseRanges, parseValues } from './article-values.rules.js';

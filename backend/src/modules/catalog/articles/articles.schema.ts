@@ -4,10 +4,10 @@ import type { FieldValue } from '../../models/index.js';
 
 export const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 
-/** How stock of an article is tracked: by quantity, by lot, or by unit. */
+/** The way in which stock of an article is tracked: by quantity, by lot, or by unit. */
 export type Tracking = (typeof TRACKINGS)[number];
 
-/** What one kit contains of an article. */
+/** The quantity of an article in one kit. */
 export interface KitComponent {
   articleId: Types.ObjectId;
   /** In thousandths, above zero. */
@@ -37,18 +37,18 @@ export interface Article extends TenantDocument {
   /** The decimals of its quantities: 0 for pieces, at most 3. */
   decimals: number;
   tracking: Tracking;
-  /** Whether it is lent and returned. */
+  /** True if it is lent and returned. */
   returnable: boolean;
   barcodes: string[];
   modelId: Types.ObjectId | null;
   /** Custom values as key and value pairs, so that one index serves every field. */
   attrs: { k: string; v: FieldValue }[];
   supplierId: Types.ObjectId | null;
-  /** How the supplier calls it. */
+  /** The supplier's name or number for it. */
   supplierReference: string;
   /** Money in minor units of the tenant's currency; null where unknown. */
   unitCost: number | null;
-  /** What it stands for, if it is a kit; empty otherwise. */
+  /** The components, if it is a kit; empty otherwise. */
   components: KitComponent[];
   /** The ids of its pictures in their order; the first one is its cover. */
   photos: Types.ObjectId[];
@@ -56,7 +56,7 @@ export interface Article extends TenantDocument {
   /** Written by the kit that names it, so that its archiving at the same time conflicts. */
   usedAt?: Date;
   archived: boolean;
-  /** Whether the undoing of its import archived it: the next import of the same row brings it back. */
+  /** True if the undoing of its import archived it: the next import of the same row brings it back. */
   undone?: boolean;
   /** Its search words. */
   words: string[];
@@ -145,7 +145,7 @@ articleSchema.index(
 // A list filtered by a custom field comes in the order of the names.
 articleSchema.index({ tenantId: 1, archived: 1, 'attrs.k': 1, 'attrs.v': 1, nameOrder: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, undone: 1 }, { partialFilterExpression: { undone: true } });
-// How many articles of a model have a value.
+// Counts the articles of a model that have a value.
 articleSchema.index({ tenantId: 1, modelId: 1, 'attrs.k': 1, 'attrs.v': 1 });
 
 /** A node in the tenant's category tree. */

@@ -12,9 +12,9 @@ import {
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { codeKey } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { acceptedValues, MODEL, Models } from '../../models/index.js';
 import { articleEvents } from '../catalog.events.js';
 import { articleDecimalsReduced, articleRetracking, articleStocked } from '../catalog.hooks.js';

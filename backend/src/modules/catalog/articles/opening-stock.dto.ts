@@ -1,6 +1,6 @@
 import { DayOrInstant, Id, Quantity, Text, Texts } from '../../../platform/http/index.js';
 
-/** What is received of an article when it is created. */
+/** The opening stock of an article when it is created. */
 export class OpeningStockDto {
   @Id()
   siteId: string;
@@ -17,7 +17,7 @@ export class OpeningStockDto {
   })
   lotNumber?: string;
 
-  @DayOrInstant('last', { optional: true, about: 'When the lot expires.' })
+  @DayOrInstant('last', { optional: true, about: 'The expiry of the lot.' })
   expiresAt?: string;
 
   @Texts({

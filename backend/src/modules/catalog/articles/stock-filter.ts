@@ -6,7 +6,7 @@ import type { Article } from './articles.schema.js';
 
 export const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 
-/** What articles are asked for by their stock: at one site, or at any of the caller's. */
+/** A filter of articles by their stock: at one site, or at any of the caller's. */
 export interface StockQuestion {
   readonly state: (typeof STOCK_STATES)[number];
   readonly siteId?: string;
@@ -19,7 +19,7 @@ type Answer = (
   articleIds: readonly Article['_id'][],
 ) => Promise<ReadonlySet<string>>;
 
-/** Which articles are in stock, out of stock or low. The module that has the stock answers. */
+/** Filters articles that are in stock, out of stock or low. The module that has the stock answers. */
 @Injectable()
 export class StockFilter {
   #answer: Answer | undefined;

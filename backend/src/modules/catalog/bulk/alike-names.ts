@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Scope } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
-import { tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, SuppliersRepository } from '../articles/articles.repository.js';
 
 /** The names that are compared with those of one question. */
@@ -11,7 +11,10 @@ const MAX_ALIKE = 10_000;
 /** The names of others that differ from a name by case or accents only. */
 type Alike = (name: string) => string[];
 
-/** Finds names that differ by case or accents only: they are two, and may be meant as one. */
+/**
+ * Finds names that differ by case or accents only: they are two, and may be meant as one. Names are compared as they
+ * are written (`5 mΩ` and `5 MΩ` are two articles); folding serves search and sorting only.
+ */
 @Injectable()
 export class AlikeNames {
   constructor(

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { FieldValue } from '../../models/index.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
 
-/** What is known of an article; what is absent keeps its value, or gets the standard one. */
+/** The content of an article; absent fields keep their value or get the default. */
 export interface ArticleContent {
   readonly sku?: string;
   readonly name?: string;

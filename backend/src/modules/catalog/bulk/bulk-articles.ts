@@ -6,9 +6,9 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { codeKey } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
 import { Vocabulary } from '../../../platform/search/index.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { MODEL, type Models } from '../../models/index.js';
 import { ArticleCodes, type CodeClaim, newCodes } from '../articles/article-codes.js';
 import { toAttrs } from '../articles/article-fields.rules.js';
@@ -178,7 +178,7 @@ export class BulkArticles {
     return isDeepStrictEqual(JSON.stringify(after), JSON.stringify(before)) ? undefined : after;
   }
 
-  /** Which of these articles cannot be tracked otherwise: they have or had stock, or a line waits for them. */
+  /** The articles among these that cannot be tracked otherwise: they have or had stock, or a line waits for them. */
   async trackedForGood(ctx: TenantContext, articles: readonly Article[]): Promise<ReadonlySet<string>> {
     const fixed = new Set<string>();
     if (articles.length === 0) return fixed;
@@ -220,7 +220,7 @@ export class BulkArticles {
     return changed;
   }
 
-  /** Which of these articles something refers to, also in the past. */
+  /** The articles among these that something refers to, also in the past. */
   async used(tx: Tx, ids: readonly Types.ObjectId[]): Promise<ReadonlySet<string>> {
     return new Set((await this.hooks.emit(articlesUsed, tx, { ids })).flat().map(String));
   }

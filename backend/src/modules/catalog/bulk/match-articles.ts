@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { barcodeKey, barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { Scope } from '../../../platform/database/index.js';
-import { codeKey, tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article } from '../articles/articles.schema.js';
 import type { ArticleContent } from './article-content.js';

@@ -5,13 +5,13 @@ import type { Article } from '../articles/articles.schema.js';
 import { articleRetracking } from '../catalog.hooks.js';
 import type { ArticleState } from './article-content.js';
 
-/** Whether a state tracks the stock of its article otherwise. States from before have no tracking. */
+/** Returns whether a state tracks the stock of its article otherwise. States from before have no tracking. */
 export const isRetracked = (
   article: Article,
   { tracking = article.tracking }: Partial<ArticleState>,
 ): boolean => tracking !== article.tracking;
 
-/** Whether the stock of an article can be tracked otherwise. */
+/** Returns whether the stock of an article can be tracked otherwise. */
 export async function canRetrack(hooks: TransactionHooks, tx: Tx, article: Article): Promise<boolean> {
   try {
     await hooks.emit(articleRetracking, tx, { article });

@@ -17,7 +17,7 @@ const article: ArticleState = {
   attrs: [{ k: 'brand', v: ' Beal ' }],
 };
 
-test('what differs in white space only, or is its own cell, is as the article has it', () => {
+test('a text that differs in white space only keeps the form of the article', () => {
   const read = {
     name: 'Rope 10 mm',
     description: 'one\ntwo',
@@ -34,7 +34,7 @@ test('what differs in white space only, or is its own cell, is as the article ha
   });
 });
 
-test('what differs otherwise stays, also in its line breaks', () => {
+test('a text that differs otherwise stays, also in its line breaks', () => {
   const read = {
     name: 'Rope 11 mm',
     description: 'one two',

@@ -1,4 +1,4 @@
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import { joinCodes, splitCodes } from '../../list-columns/index.js';
 import type { ArticleContent, ArticleState } from './article-content.js';
 
@@ -21,7 +21,7 @@ export function withStoredTexts(article: ArticleState, content: ArticleContent):
   };
 }
 
-/** Whether two texts differ in nothing but white space; line breaks count. */
+/** Returns whether two texts differ in nothing but white space; line breaks count. */
 function isAlike(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && squeezed(one) === squeezed(other);
 }
@@ -33,7 +33,7 @@ const squeezed = (text: string): string =>
     .join('\n')
     .trim();
 
-/** Whether these are the codes that the article's own cell is read as. */
+/** Returns whether these are the codes that the article's own cell is read as. */
 function isOwnCodes(codes: readonly string[], { barcodes }: ArticleState): boolean {
   const own = new Set(splitCodes(joinCodes(barcodes)).map(squeezed));
   return JSON.stringify([...own]) === JSON.stringify(codes.map(squeezed));

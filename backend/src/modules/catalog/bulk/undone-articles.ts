@@ -1,9 +1,9 @@
 import type { Scope } from '../../../platform/database/index.js';
-import { codeKey } from '../../../platform/identity.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import type { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article, Tracking } from '../articles/articles.schema.js';
 
-interface Named {
+interface UndoneName {
   readonly sku?: string;
   readonly name?: string;
   readonly barcodes?: readonly string[];
@@ -11,15 +11,15 @@ interface Named {
 }
 
 /**
- * Whether an import brings an article back with this content: the undoing of an earlier import archived it, and its
+ * Returns whether an import brings an article back with this content: the undoing of an earlier import archived it, and its
  * movements are of the same kind.
  */
-export function isRevived(article: Article, { tracking = 'quantity' }: Named): boolean {
+export function isRevived(article: Article, { tracking = 'quantity' }: UndoneName): boolean {
   return article.archived && article.undone === true && article.tracking === tracking;
 }
 
 /**
- * What an article becomes that an undo takes back although it has a history. It leaves its category and its supplier, so that
+ * The state of an article that an undo archives because it has a history. It leaves its category and its supplier, so that
  * the undo can delete those too.
  */
 export const UNDONE = { archived: true, undone: true, categoryId: null, supplierId: null } as const;
@@ -28,8 +28,8 @@ export const UNDONE = { archived: true, undone: true, categoryId: null, supplier
 export async function findUndone(
   articles: ArticlesRepository,
   scope: Scope,
-  contents: readonly Named[],
-  match: (contents: readonly Named[]) => Promise<readonly (Article | undefined)[]>,
+  contents: readonly UndoneName[],
+  match: (contents: readonly UndoneName[]) => Promise<readonly (Article | undefined)[]>,
 ): Promise<(Article | undefined)[]> {
   // Most organisations have none, so that most imports look no further.
   if (!(await articles.findOne(scope, { undone: true }))) return contents.map(() => undefined);

@@ -15,7 +15,7 @@ export class CategoryUpdateDto {
   @Name({ optional: true })
   name?: string;
 
-  @Id({ optional: true, nullable: true, about: 'Where it moves to with all below it; null is the top.' })
+  @Id({ optional: true, nullable: true, about: 'The new parent; null is the top level.' })
   parentId?: string | null;
 }
 

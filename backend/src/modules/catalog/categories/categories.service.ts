@@ -3,7 +3,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { normalise } from '../../../platform/text.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, CATEGORY_LIMIT, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { articleEvents, categoryEvents } from '../catalog.events.js';
@@ -17,7 +17,7 @@ import {
 
 const COUNTS_AT_ONCE = 20;
 
-/** How many articles one deletion files elsewhere. */
+/** The maximum number of articles that a deletion moves up; a larger category is refused, not emptied in parts. */
 const MAX_REFILED = 1000;
 
 @Injectable()
@@ -117,7 +117,7 @@ export class Categories {
     }
   }
 
-  /** Writes a category that something comes to lie in: its deletion or its move at the same time conflicts. */
+  /** Writes a category that gets contents: its deletion or its move at the same time conflicts. */
   async #use(tx: Tx, { _id }: Category): Promise<void> {
     await this.repository.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
   }

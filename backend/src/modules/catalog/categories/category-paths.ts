@@ -3,8 +3,8 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
-import { tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import {
   ArticlesRepository,
   CATEGORY_LIMIT,

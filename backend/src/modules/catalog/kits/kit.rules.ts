@@ -3,12 +3,15 @@ import { AppError } from '../../../platform/errors/index.js';
 import { requireDecimals } from '../articles/article-quantity.rules.js';
 import type { Article } from '../articles/articles.schema.js';
 
-/** Whether an article is a kit: it stands for its components and has no stock of its own. */
+/** Returns whether an article is a kit: it stands for its components and has no stock of its own. */
 export function isKit({ components }: { readonly components?: readonly unknown[] }): boolean {
   return (components?.length ?? 0) > 0;
 }
 
-/** Whether an article has to be returned: a kit has to when one of its components has to, whatever its own flag says. */
+/**
+ * Returns whether an article has to be returned: a kit has to when one of its components has to, whatever its own flag
+ * says.
+ */
 export function isReturnable(
   article: Pick<Article, 'components' | 'returnable'>,
   parts: ReadonlyMap<string, Pick<Article, 'returnable'>>,
@@ -27,7 +30,7 @@ export function requireWholeKit({ decimals, tracking }: Pick<Article, 'decimals'
   if (decimals > 0 || tracking !== 'quantity') throw new AppError('KIT_NOT_WHOLE');
 }
 
-/** How much of a component one kit needs, in a quantity that the component's unit allows. */
+/** The quantity of a component in one kit, in a quantity that the component's unit allows. */
 export function componentQuantity(units: number, article: Pick<Article, 'decimals'>): Thousandths {
   const quantity = parseQuantity(units);
   if (quantity === undefined) throw new AppError('VALIDATION_FAILED');

@@ -14,8 +14,8 @@ export class ModelUsageController {
   @Get(':id/usage')
   @Access({
     may: 'models:manage',
-    summary: 'Count the articles of a model and their values',
-    about: 'What a change of the model concerns: its articles, and how many have a value in each field.',
+    summary: 'Get the usage of a model',
+    about: 'The number of its articles, and of their values in each field.',
     answers: ModelUsageDto,
   })
   getModelUsage(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<ModelUsageDto> {

@@ -4,7 +4,7 @@ import { Models, ModelVersions } from '../../models/index.js';
 import { ArticlesRepository } from '../articles/articles.repository.js';
 import type { FieldUsageDto, ModelUsageDto } from './model-usage.dto.js';
 
-/** How many articles a change of a model concerns. Archived articles count: their values stay readable. */
+/** Counts the articles that a change of a model concerns. Archived articles count: their values stay readable. */
 @Injectable()
 export class ModelUsage {
   constructor(

@@ -58,7 +58,7 @@ export class SuppliersController {
   @Patch(':id')
   @Access({
     may: 'catalog:manage',
-    summary: 'Change or archive a supplier',
+    summary: 'Update or archive a supplier',
     answers: SupplierDto,
     writes: true,
     versioned: true,

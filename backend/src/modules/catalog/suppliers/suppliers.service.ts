@@ -9,7 +9,7 @@ import {
   UnitOfWork,
 } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
-import { anyOf, normalise } from '../../../platform/text.js';
+import { anyOf, normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, articleFilter, SuppliersRepository } from '../articles/articles.repository.js';
 import type { Article } from '../articles/articles.schema.js';
 import { supplierEvents } from '../catalog.events.js';
@@ -24,7 +24,7 @@ import type { Supplier } from './suppliers.schema.js';
 
 type SupplierOfArticle = Pick<Article, 'supplierId' | 'supplierReference'>;
 
-/** How many articles one question about a supplier is about. */
+/** The maximum number of articles in one question about a supplier. */
 const MAX_OF_SUPPLIER = 5000;
 
 /** The companies that articles are bought from. */

@@ -1,11 +1,11 @@
+import { documentTexts } from '../../../locales/documents.js';
 import type { DeliveredLine, VoucherContent } from '../documents.schema.js';
 import { amountCell, articleCell, layOutVoucher, timeOf, type VoucherInput } from './voucher-layout.js';
-import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 
 /** Renders a delivery note in its language: recipient, contents, origin, and backorders. */
 export function renderDeliveryNote(voucher: VoucherInput): Promise<Buffer> {
   const { language } = voucher;
-  const texts = DELIVERY_NOTE_TEXTS[language];
+  const texts = documentTexts[language].deliveryNote;
   const content = voucher.content as VoucherContent<DeliveredLine>;
   return layOutVoucher(voucher, {
     title: texts.title,

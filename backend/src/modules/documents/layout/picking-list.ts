@@ -1,7 +1,8 @@
 import { toUnits } from '../../../ledger/index.js';
+import { documentTexts } from '../../../locales/documents.js';
 import { fill, quantityFormat } from '../../../platform/i18n/index.js';
 import { isolate } from '../../../platform/pdf/index.js';
-import { localised, TITLES, unitFor } from '../../list-columns/index.js';
+import { TITLES, unitFor } from '../../list-columns/index.js';
 import type { PickedLine, VoucherContent } from '../documents.schema.js';
 import {
   articleCell,
@@ -11,23 +12,14 @@ import {
   type VoucherInput,
   voucherDates,
 } from './voucher-layout.js';
-import { DELIVERY_NOTE_TEXTS } from './voucher-texts.js';
 
-const TITLE = localised('Picking list', 'Liste de préparation', 'Lista de preparación', 'Lista di prelievo');
-const PRINTED = localised('Printed', 'Imprimée le', 'Impresa el', 'Stampata il');
-const NEEDED_FROM = localised('Needed from', 'À partir du', 'A partir del', 'A partire dal');
-const MISSING = localised(
-  '{{quantity}} not there',
-  '{{quantity}} introuvable en rayon',
-  '{{quantity}} no disponible',
-  '{{quantity}} non disponibile',
-);
 const WIDTHS = [130, 80, 50];
 
 /** Renders a picking list in its language: what to pick, in the order of the walk, with a box for each line. */
 export function renderPickingList(voucher: VoucherInput): Promise<Buffer> {
   const { language } = voucher;
-  const { recipient, site, request, page, article } = DELIVERY_NOTE_TEXTS[language];
+  const { recipient, site, request, page, article } = documentTexts[language].deliveryNote;
+  const texts = documentTexts[language].pickingList;
   const content = voucher.content as VoucherContent<PickedLine>;
   const { startsAt, neededBy } = content;
   const number = quantityFormat(language);
@@ -36,16 +28,16 @@ export function renderPickingList(voucher: VoucherInput): Promise<Buffer> {
   const toPick = ({ quantity, unit, missing }: PickedLine): string =>
     [
       `${amount(quantity)} ${isolate(unitFor(unit, toUnits(quantity), language))}`,
-      ...(missing > 0 ? [fill(MISSING[language], { quantity: amount(missing) })] : []),
+      ...(missing > 0 ? [fill(texts.missing, { quantity: amount(missing) })] : []),
     ].join('\n');
   return layOutVoucher(voucher, {
-    title: TITLE[language],
+    title: texts.title,
     facts: [
       [recipient, content.recipientName],
       [site, content.siteName],
       [request, content.requestNumber],
-      [PRINTED[language], timeOf(voucher)],
-      ...(startsAt ? [[NEEDED_FROM[language], day.format(new Date(startsAt))] as const] : []),
+      [texts.printed, timeOf(voucher)],
+      ...(startsAt ? [[texts.neededFrom, day.format(new Date(startsAt))] as const] : []),
       ...(neededBy ? [[TITLES.neededBy[language], day.format(new Date(neededBy))] as const] : []),
     ],
     table: {

@@ -1,11 +1,11 @@
+import { documentTexts } from '../../../locales/documents.js';
 import type { ReturnedLine, VoucherContent } from '../documents.schema.js';
 import { amountCell, articleCell, layOutVoucher, timeOf, type VoucherInput } from './voucher-layout.js';
-import { RETURN_NOTE_TEXTS } from './voucher-texts.js';
 
 /** Renders a return note in its language: who had the material, what came back in which condition, what is still out. */
 export function renderReturnNote(voucher: VoucherInput): Promise<Buffer> {
   const { language } = voucher;
-  const texts = RETURN_NOTE_TEXTS[language];
+  const texts = documentTexts[language].returnNote;
   const content = voucher.content as VoucherContent<ReturnedLine>;
   return layOutVoucher(voucher, {
     title: texts.title,

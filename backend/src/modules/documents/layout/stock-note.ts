@@ -1,11 +1,11 @@
+import { documentTexts } from '../../../locales/documents.js';
 import type { MovedLine, VoucherContent } from '../documents.schema.js';
-import { STOCK_NOTE_TEXTS } from './stock-note-texts.js';
 import { amountCell, articleCell, layOutVoucher, timeOf, type VoucherInput } from './voucher-layout.js';
 
 /** Renders a goods receipt or a transfer note in its language: what came or went, between whom, and under which number. */
 export function renderStockNote(voucher: VoucherInput): Promise<Buffer> {
   const { language, kind } = voucher;
-  const texts = STOCK_NOTE_TEXTS[language];
+  const texts = documentTexts[language].stockNote;
   const { title, issuedBy, receivedBy } = kind === 'transfer-note' ? texts.transfer : texts.receipt;
   const content = voucher.content as VoucherContent<MovedLine>;
   return layOutVoucher(voucher, {

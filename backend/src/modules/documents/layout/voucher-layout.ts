@@ -12,12 +12,12 @@ import { unitFor } from '../../list-columns/index.js';
 import type { Voucher, VoucherContent } from '../documents.schema.js';
 import { copyMark, verifyMark } from './voucher-marks.js';
 
-/** What renders a voucher: all but its ids, because a worker thread gets a copy of it. */
+/** The data for rendering a voucher: all but its ids, because a worker thread gets a copy of it. */
 export interface VoucherInput
   extends Pick<Voucher, 'kind' | 'number' | 'language' | 'content' | 'createdAt'> {
   /** The address of the page that confirms the voucher; absent on one without a code. */
   readonly verifyUrl?: string;
-  /** Whether it is marked as a copy. */
+  /** True if it is marked as a copy. */
   readonly isCopy?: boolean;
   /** The logo of the organisation, as PNG. */
   readonly logo?: Uint8Array;
@@ -155,7 +155,10 @@ export function sheetCell(text: string): TableCell {
 /** Far fewer characters than fill a page, also in the narrow first column of a sheet. */
 const TALL_CHARACTERS = 1000;
 
-/** Whether a row may be higher than a page: it lists the numbers of many units. pdfmake drops such rows unless they break. */
+/**
+ * Returns whether a row may be higher than a page: it lists the numbers of many units. pdfmake drops such rows unless
+ * they break.
+ */
 const isTall = ([article]: readonly TableCell[]): boolean =>
   JSON.stringify(article ?? '').length > TALL_CHARACTERS;
 

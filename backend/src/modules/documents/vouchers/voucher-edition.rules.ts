@@ -5,6 +5,6 @@ export const NUMBER_END = '.';
 export const numberOfEdition = (number: string, edition: number): string =>
   edition === 1 ? number : `${number}-${edition}`;
 
-/** Which edition of a source a number names. */
+/** The edition that a number of a source names. */
 export const editionOf = (number: string, ofSource: string): number =>
   number === ofSource ? 1 : Number(number.slice(ofSource.length + 1));

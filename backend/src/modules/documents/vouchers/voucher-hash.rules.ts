@@ -1,13 +1,13 @@
 import { canonicalJson } from '../../../ledger/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import { asJson } from '../../../platform/events/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import type { DeliveredLine, MovedLine, PickedLine, ReturnedLine, Voucher } from '../documents.schema.js';
 
 type Line = Partial<DeliveredLine & ReturnedLine & MovedLine & PickedLine>;
 
-type Said = Pick<Voucher, 'kind' | 'number' | 'code' | 'createdAt' | 'issuerId' | 'content'>;
+type VoucherFacts = Pick<Voucher, 'kind' | 'number' | 'code' | 'createdAt' | 'issuerId' | 'content'>;
 
-type Printed = Pick<Voucher, 'language' | 'content'>;
+type PrintedVoucher = Pick<Voucher, 'language' | 'content'>;
 
 const hashOf = (value: unknown): string => sha256(canonicalJson(asJson(value)));
 
@@ -26,7 +26,7 @@ const wordsOf = ({ name, unit, kit, location, note }: Line) => [
 ];
 
 /** The hash of what a voucher says without words: it stays when a person is erased. */
-export function figuresHash({ kind, number, code, createdAt, issuerId, content }: Said): string {
+export function figuresHash({ kind, number, code, createdAt, issuerId, content }: VoucherFacts): string {
   const { requestNumber, orderNumber } = content;
   const head = [kind, number, code, createdAt, issuerId, requestNumber, orderNumber];
   return hashOf([head, linesOf(content).map(figuresOf)]);
@@ -44,9 +44,9 @@ export function wordsHash({ content }: Pick<Voucher, 'content'>): string {
   return hashOf([texts, linesOf(content).map(wordsOf)]);
 }
 
-/** Whether two vouchers say the same, in the same language. */
-export function saysTheSame(one: Printed, other: Printed): boolean {
-  const hashOfPrint = ({ language, content }: Printed) => hashOf([language, content]);
+/** Returns whether two vouchers say the same, in the same language. */
+export function saysTheSame(one: PrintedVoucher, other: PrintedVoucher): boolean {
+  const hashOfPrint = ({ language, content }: PrintedVoucher) => hashOf([language, content]);
   return hashOfPrint(one) === hashOfPrint(other);
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '../../../platform/i18n/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 
-/** Whom a note is for: the recipient of a request if it names one, else the requester. */
+/** The person a note is for: the recipient of a request if it names one, else the requester. */
 interface For {
   readonly requesterId: Types.ObjectId;
   readonly recipient: { readonly userId: Types.ObjectId | null } | null;

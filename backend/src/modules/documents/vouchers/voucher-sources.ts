@@ -14,10 +14,10 @@ export const ISSUED_KINDS = [...NOTES, ...SHEETS] as const;
 
 export type IssuedKind = (typeof ISSUED_KINDS)[number];
 
-/** Whether a kind has an edition for each state of its source. */
+/** Returns whether a kind has an edition for each state of its source. */
 export const hasEditions = (kind: IssuedKind): boolean => SHEETS.some((sheet) => sheet === kind);
 
-/** What a voucher says; the rest is added when it is recorded. */
+/** The content of a voucher; the rest is added when it is recorded. */
 export type VoucherDraft = Omit<
   Voucher,
   'tenantId' | 'code' | 'sha256' | 'size' | 'redactedAt' | 'redactedSha256' | 'words' | 'createdAt'

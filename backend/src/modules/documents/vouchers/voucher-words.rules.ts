@@ -1,15 +1,15 @@
 import { joinWords, numberWords, personToken, searchWords } from '../../../platform/search/index.js';
 import type { Voucher, VoucherContent } from '../documents.schema.js';
 
-type Worded = Pick<Voucher, 'number' | 'requesterId' | 'issuerId' | 'content'>;
+type WordedVoucher = Pick<Voucher, 'number' | 'requesterId' | 'issuerId' | 'content'>;
 
 /** The words of names and of a supplier's reference on a voucher: no other document gave them to the vocabulary. */
 export function namedWords({ recipientName, receivedBy, reference = '' }: VoucherContent): string[] {
   return searchWords(recipientName, receivedBy, reference);
 }
 
-/** What a voucher is found by: the numbers on it, who is concerned, its articles and its purpose. */
-export function voucherWords({ number, requesterId, issuerId, content }: Worded): string[] {
+/** The search words of a voucher: the numbers on it, who is concerned, its articles and its purpose. */
+export function voucherWords({ number, requesterId, issuerId, content }: WordedVoucher): string[] {
   return joinWords(
     [number, content.requestNumber, content.orderNumber].flatMap(numberWords),
     [requesterId, issuerId].flatMap((id) => (id ? [personToken(id)] : [])),

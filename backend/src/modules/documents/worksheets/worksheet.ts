@@ -1,4 +1,5 @@
 import type { TableCell } from 'pdfmake/interfaces.js';
+import { documentTexts } from '../../../locales/documents.js';
 import { dateFormat, fill, type Language, type RegionalSettings } from '../../../platform/i18n/index.js';
 import { isolate, renderPdf } from '../../../platform/pdf/index.js';
 import { articleCell, factTable, heading, lineTable, sheetCell } from '../layout/voucher-layout.js';
@@ -28,17 +29,10 @@ export interface Worksheet {
   readonly lines: readonly SheetLine[];
 }
 
-const TEXTS: Readonly<Record<Language, { readonly page: string; readonly printed: string }>> = {
-  fr: { page: 'Page {{page}} sur {{pages}}', printed: 'Imprimé le {{at}}' },
-  en: { page: 'Page {{page}} of {{pages}}', printed: 'Printed {{at}}' },
-  es: { page: 'Página {{page}} de {{pages}}', printed: 'Impreso el {{at}}' },
-  it: { page: 'Pagina {{page}} di {{pages}}', printed: 'Stampato il {{at}}' },
-};
-
 /** Renders a worksheet. A worker thread runs it. */
 export function renderWorksheet(sheet: Worksheet): Promise<Buffer> {
   const { language, regional, at, tenantName, logo, title, number, facts, head, widths, lines } = sheet;
-  const texts = TEXTS[language];
+  const texts = documentTexts[language].worksheet;
   const time = dateFormat(language, regional, { dateStyle: 'medium', timeStyle: 'short' });
   const printed = fill(texts.printed, { at: time.format(at) });
   return renderPdf({

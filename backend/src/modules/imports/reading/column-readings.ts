@@ -15,20 +15,20 @@ import { namesIn, PathColumn, type PathSeparator } from './path-separators.rules
 import type { Source } from './sources.js';
 import { FIELD_PREFIX } from './targets.js';
 
-/** How the cells of a column are read. */
+/** The reading of the cells of a column. */
 export interface ColumnReading {
   readonly decimal?: DecimalSign | undefined;
   readonly dateOrder?: DateOrder | undefined;
   readonly separator?: PathSeparator | undefined;
 }
 
-/** What somebody has chosen for a column. */
+/** The options that somebody chose for a column. */
 export interface ColumnChoice {
   readonly decimal?: DecimalSign | null;
   readonly dateOrder?: DateOrder | null;
 }
 
-/** What has to be chosen for a column whose cells can be read in two ways. */
+/** The choices that are needed for a column whose cells can be read in two ways. */
 export const QUESTIONS = ['decimal', 'date-order'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -65,7 +65,7 @@ export class ColumnReadings {
     for (const [at, column] of this.#columns.entries()) column?.add(row[at]);
   }
 
-  /** Whether further rows can change nothing. */
+  /** True if further rows can change nothing. */
   get isSettled(): boolean {
     return this.#columns.every((column) => column?.isSettled() ?? true);
   }

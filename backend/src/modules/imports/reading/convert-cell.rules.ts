@@ -1,8 +1,8 @@
 import { parseQuantity } from '../../../ledger/index.js';
 import { withoutGuard } from '../../../platform/export/csv.js';
 import { ONE_LINE } from '../../../platform/http/validation/text-characters.js';
-import { namedAmong } from '../../../platform/identity.js';
-import { normalise, unicodeForm } from '../../../platform/text.js';
+import { namedAmong } from '../../../platform/text/identity.js';
+import { normalise, unicodeForm } from '../../../platform/text/normalise.js';
 import { isCode, splitCodes, WORDS } from '../../list-columns/index.js';
 import type { FieldDefinition, FieldValue } from '../../models/index.js';
 import { AMBIGUOUS } from './ambiguous.js';
@@ -36,17 +36,17 @@ export const MAX = {
 const MAX_MONEY = 1_000_000_000_000;
 /** Amounts of money have so many decimals of a minor unit, as average costs have. */
 const MONEY_DECIMALS = 4;
-/** What a spreadsheet makes of a long code in a file of text: 3.01234E+12. Its last digits are lost. */
+/** The form that a spreadsheet gives a long code in a file of text: 3.01234E+12. Its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i;
 /** From here on a spreadsheet has lost the last digits of a number. */
 const FIRST_LOST = 10 ** 15;
-/** What programs and people write where there is nothing. */
+/** The texts for an empty value in files of programs and people. */
 const NOTHING = /^(?:n\/a|#n\/a|#n\/d|\(?null\)?|NaN|[-–—]+)$/i;
 /** The errors of spreadsheets, in the languages in which programs write them into files of text. */
 const ERROR =
   /^#(?:REF|RIF|BEZUG|¡REF|DIV\/0|¡DIV\/0|VALUE|VALEUR|VALORE|WERT|¡VALOR|NUM|NOMBRE|ZAHL|¡NUM|NULL|NUL|NULLO|NULO|¡NULO|SPILL|CALC)!$|^#(?:NAME|NOM|NOME|¿NOMBRE)\?$/i;
 
-/** Where a cell is, and how it is written. */
+/** The position and the format of a cell. */
 export interface Place {
   readonly options: CellOptions;
   readonly reading: ColumnReading;
@@ -169,7 +169,7 @@ export const CONVERT: Readonly<Record<Target, Convert>> = {
   maximum: quantity,
 };
 
-/** How an article is tracked that is controlled by lots, or is not. */
+/** The tracking of an article that is controlled by lots, or is not. */
 function lotControl(text: string): string | undefined {
   const isControlled = flag(text);
   return isControlled === undefined ? undefined : isControlled ? 'lot' : 'quantity';

@@ -21,7 +21,7 @@ import { choice } from './words.rules.js';
 
 export interface ConvertOptions extends CellOptions {
   readonly mapping: readonly (string | null)[];
-  /** How the cells of each column are written. */
+  /** The reading of the cells of each column. */
   readonly readings: readonly ColumnReading[];
   readonly fields: readonly FieldDefinition[];
   /** The site of opening stock for rows that name none. */

@@ -1,7 +1,7 @@
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import { AMBIGUOUS } from './ambiguous.js';
 
-/** Whether 03/04 is a day in April or in March. */
+/** The reading of 03/04: as a day in April or in March. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
@@ -40,14 +40,14 @@ export class DateColumn {
     return this.#dayFirst ? 'day-first' : 'month-first';
   }
 
-  /** Whether there are dates that can be read in two ways. */
+  /** True if there are dates that can be read in two ways. */
   get isAmbiguous(): boolean {
     return this.#open && this.order === undefined;
   }
 }
 
 export interface DateMeaning {
-  /** Whether it is of something to come. A month is its last day then, and of other dates its first one. */
+  /** True if it is of something to come. A month is its last day then, and of other dates its first one. */
   readonly isExpiry?: boolean;
   readonly thisYear: number;
 }

@@ -14,7 +14,7 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
   let row: string[] = [];
   let cell = '';
   let quoted = false;
-  /** Whether the cell was quoted and its closing mark has been read. */
+  /** True if the cell was quoted and its closing mark has been read. */
   let closed = false;
   let wasReturn = false;
   /** The number of the line, and of the one in which the quoted cell begins. */
@@ -22,7 +22,7 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
   let openedAt = 1;
   for (const part of parts) {
     let start = 0;
-    const take = (end: number) => {
+    const appendText = (end: number) => {
       cell += part.slice(start, end);
       start = end + 1;
     };
@@ -31,7 +31,7 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
       if (quoted) {
         if (character === '\n' || (character === '\r' && part[at + 1] !== '\n')) line += 1;
         if (character !== '"') continue;
-        take(at);
+        appendText(at);
         quoted = false;
         closed = true;
         continue;
@@ -52,12 +52,12 @@ export function* readDelimited(parts: Iterable<string>, separator: Separator): G
         closed = false;
         start = at + 1;
       } else if (character === separator) {
-        take(at);
+        appendText(at);
         row.push(cell);
         cell = '';
         closed = false;
       } else if (character === '\n' || character === '\r') {
-        take(at);
+        appendText(at);
         line += 1;
         row.push(cell);
         yield row;

@@ -4,7 +4,7 @@ import type { Encoding } from './encodings.js';
 interface Zone {
   readonly encoding: Encoding;
   readonly isCommon: (lead: number, trail: number) => boolean;
-  /** Whether a byte is a character alone. */
+  /** Returns whether a byte is a character alone. */
   readonly isSingle: (byte: number) => boolean;
 }
 
@@ -32,7 +32,7 @@ const ZONES: readonly Zone[] = [
   },
 ];
 
-/** How much of a text is common characters in its encoding, and how much more than in another one. */
+/** The minimum share of common characters in its encoding, and how much more than in another one. */
 const MIN_SHARE = 0.9;
 const MIN_LEAD = 0.1;
 const MIN_CHARACTERS = 2;

@@ -29,7 +29,7 @@ const ALPHABETS: readonly (readonly [Encoding, readonly string[]])[] = [
   ['windows-1251', CYRILLIC],
 ];
 
-/** How much text decides. */
+/** The length of text that decides. */
 const SAMPLE_LENGTH = 256 * 1024;
 
 /**
@@ -76,7 +76,7 @@ function isPossible(bytes: Buffer, encoding: Encoding, alphabets: readonly strin
   return alphabets.some((alphabet) => [...letters].every((letter) => alphabet.includes(letter)));
 }
 
-/** Control characters, signs or capitals within a word, and words in two scripts: nobody writes so. */
+/** Control characters, signs or capitals within a word, and words in two scripts: that is no way to write. */
 const hasOddWords = (text: string): boolean =>
   /[\u0080-\u009f\ufffd]/.test(text) ||
   /\p{L}[¡-©«-´¶-¹»-¿×÷‚„…†‡ˆ‰‹›€™˘˙˛˝ˇ√∞≈]\p{Ll}/u.test(text) ||

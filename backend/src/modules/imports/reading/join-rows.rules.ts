@@ -1,11 +1,11 @@
-import { codeKey, tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { identityOf } from './row-identity.rules.js';
 import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';
 
-/** What becomes of a later row about an article that an earlier row is about. */
-export type Joined =
+/** The outcome of a later row about an article that an earlier row is about. */
+export type JoinedRow =
   | { readonly leader: number; readonly input: RowInput }
   | { readonly problem: Problem; readonly field: string; readonly other: number };
 
@@ -13,7 +13,7 @@ const THRESHOLDS = ['minimum', 'fillUpTo', 'maximum'] as const;
 
 interface Group {
   readonly leader: number;
-  /** What the rows say about the article, all together. */
+  /** The statements of the rows about the article, all together. */
   article: Record<string, unknown>;
   hasMore: boolean;
   readonly cells: Map<string, number>;
@@ -30,13 +30,13 @@ export class JoinRows {
   readonly #groups = new Map<string, Group>();
   #length = 0;
 
-  /** How much text is kept of the articles. */
+  /** The length of the kept text of the articles. */
   get length(): number {
     return this.#length;
   }
 
   /** To be called for each row whose article comes more than once, in their order; undefined for the first of them. */
-  add(row: number, input: RowInput, cells: string): Joined | undefined {
+  add(row: number, input: RowInput, cells: string): JoinedRow | undefined {
     const identity = identityOf(input);
     if (identity === undefined) return undefined;
     const group = this.#groups.get(identity);
@@ -47,7 +47,7 @@ export class JoinRows {
     return refusal(group, input, cells) ?? this.#join(group, row, input, cells);
   }
 
-  /** What the first row says together with the others; undefined where they add nothing. */
+  /** The combined input of the first row and the others; undefined where they add nothing. */
   leading(input: RowInput): RowInput | undefined {
     const group = this.#groups.get(identityOf(input) ?? '');
     return group?.hasMore ? { ...stockOf(input), ...group.article } : undefined;
@@ -64,11 +64,11 @@ export class JoinRows {
       thresholds: new Map(),
     };
     this.#length += JSON.stringify(group.article).length;
-    note(group, row, input, cells);
+    addToGroup(group, row, input, cells);
     return group;
   }
 
-  #join(group: Group, row: number, input: RowInput, cells: string): Joined {
+  #join(group: Group, row: number, input: RowInput, cells: string): JoinedRow {
     const article = articleOf(input);
     const values = { ...input.values, ...(group.article['values'] as object | undefined) };
     const merged = {
@@ -82,7 +82,7 @@ export class JoinRows {
       group.article = merged;
       group.hasMore = true;
     }
-    note(group, row, input, cells);
+    addToGroup(group, row, input, cells);
     const { sku, name, barcodes } = merged as RowInput;
     const named = { ...(sku === undefined ? {} : { sku }), ...(name === undefined ? {} : { name }) };
     return {
@@ -102,7 +102,7 @@ const thresholdOf = (input: RowInput): string | undefined =>
 const lotOf = ({ lot }: RowInput) => (lot === undefined ? undefined : codeKey(lot));
 const siteKey = ({ siteId = '' }: RowInput) => siteId;
 
-function note(group: Group, row: number, input: RowInput, cells: string): void {
+function addToGroup(group: Group, row: number, input: RowInput, cells: string): void {
   group.cells.set(cells, row);
   for (const serial of input.serial ?? []) group.serials.set(codeKey(serial), row);
   const lot = lotOf(input);
@@ -112,7 +112,7 @@ function note(group: Group, row: number, input: RowInput, cells: string): void {
   if (text !== undefined) group.thresholds.set(siteKey(input), { text, row });
 }
 
-function refusal(group: Group, input: RowInput, cells: string): Joined | undefined {
+function refusal(group: Group, input: RowInput, cells: string): JoinedRow | undefined {
   const same = group.cells.get(cells);
   // Counted twice, it would double the stock of a file that has its rows twice.
   if (same !== undefined) return { problem: 'duplicate', field: 'sku', other: same };
@@ -158,7 +158,7 @@ function firstDifference(
   return undefined;
 }
 
-/** What these name is told apart exactly; other texts say the same in any case. */
+/** The fields whose names are compared exactly; other texts say the same in any case. */
 const EXACT: ReadonlySet<string> = new Set(['supplier', 'category']);
 
 function plain(key: string, value: unknown): string {

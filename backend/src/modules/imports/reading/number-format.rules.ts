@@ -9,7 +9,7 @@ interface MaskSign {
   readonly isLiteral: boolean;
 }
 
-/** How a cell style shows its number. */
+/** The way in which a cell style shows its number. */
 export interface NumberFormat {
   readonly isDate: boolean;
   /** The signs of a format for codes, such as `000-000` or `"A-"0000`. */

@@ -61,7 +61,7 @@ export function numberBy(
 /** Most numbers, whose decimal sign needs no second look. */
 const PLAIN = /^-?\d+(?:([.,])\d\d?)?$/;
 
-/** Whether a text can be a number with two readings: three digits follow its only sign. */
+/** Returns whether a text can be a number with two readings: three digits follow its only sign. */
 export const canBeOpen = (text: string): boolean => /[.,]\d{3}(?!\d)/.test(text);
 
 /** Collects how the numbers of one column are written, so that all of them are read alike. */
@@ -91,12 +91,12 @@ export class NumberColumn {
     return this.#points ? '.' : ',';
   }
 
-  /** Whether the numbers contradict each other: both signs are before decimals. */
+  /** True if the numbers contradict each other: both signs are before decimals. */
   get isMixed(): boolean {
     return this.#points && this.#commas;
   }
 
-  /** Whether there are numbers such as 1,250 that can be read in two ways. */
+  /** True if there are numbers such as 1,250 that can be read in two ways. */
   get isOpen(): boolean {
     return this.#isOpen;
   }

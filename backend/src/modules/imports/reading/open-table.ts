@@ -28,7 +28,7 @@ export interface OpenedTable {
   readonly rows: AsyncIterable<Cell[]>;
 }
 
-/** Opens a file as a table; what is not told of its text is guessed. */
+/** Opens a file as a table; unknown properties of its text are guessed. */
 export async function openTable({ path, options, language }: FileInput): Promise<OpenedTable> {
   const file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);

@@ -1,5 +1,5 @@
 import { dialectOf } from '../../../platform/export/csv.js';
-import type { Localised } from '../../../platform/export/index.js';
+import type { LocalisedText } from '../../../platform/export/index.js';
 import { LANGUAGES } from '../../../platform/i18n/languages.js';
 import { TITLES, titleKey } from '../../list-columns/index.js';
 import type { Separator } from './delimited.js';
@@ -35,17 +35,20 @@ export const TARGET_TITLES: Readonly<Record<Target, readonly (keyof typeof TITLE
 
 /** A column of one of our own exports. */
 interface OwnColumn {
-  readonly title: Localised;
+  readonly title: LocalisedText;
   readonly target: Target | null;
-  /** Whether it says in which state a unit is. */
+  /** True if it says in which state a unit is. */
   readonly isState: boolean;
 }
 
 export type OwnList = readonly OwnColumn[];
 
-/** The columns of an export as an import reads them. */
-export function ownList(columns: readonly { readonly title: Localised }[]): OwnList {
-  const targets = new Map<Localised, Target>(
+/**
+ * The columns of an export as an import reads them. One table of titles serves exports and imports, so that every
+ * export can be imported again.
+ */
+export function ownList(columns: readonly { readonly title: LocalisedText }[]): OwnList {
+  const targets = new Map<LocalisedText, Target>(
     Object.entries(TARGET_TITLES).flatMap(([target, titles]) =>
       titles.map((title) => [TITLES[title], target as Target] as const),
     ),
@@ -58,11 +61,11 @@ export function ownList(columns: readonly { readonly title: Localised }[]): OwnL
   }));
 }
 
-/** How paths are written in our own exports. */
+/** The separators of paths in our own exports. */
 export const OWN_SEPARATORS: Readonly<Record<string, PathSeparator>> = { category: '>', location: '/' };
 
 export interface RecognisedList {
-  /** What each of its columns becomes; columns of custom fields follow. */
+  /** The target of each of its columns; columns of custom fields follow. */
   readonly targets: readonly (Target | null)[];
   /** The decimal sign, unless another program has written the file again. */
   readonly decimal: DecimalSign | undefined;

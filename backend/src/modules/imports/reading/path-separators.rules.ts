@@ -1,4 +1,4 @@
-/** What programs write between the names of a path; those that contain another come first. */
+/** The separators that programs write between the names of a path; those that contain another come first. */
 const SEPARATORS = ['->', '=>', '→', '::', '»', '›', '>', '\\', '/'] as const;
 export type PathSeparator = (typeof SEPARATORS)[number];
 
@@ -26,7 +26,7 @@ export class PathColumn {
     this.#paths.set(first, below.add(rest.join('/')));
   }
 
-  /** Whether it has the first one of those that are looked for. */
+  /** True if it has the first one of those that are looked for. */
   get isSettled(): boolean {
     return this.#found.has(SEPARATORS[0]);
   }

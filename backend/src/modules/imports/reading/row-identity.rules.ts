@@ -1,8 +1,8 @@
 import { barcodeKey } from '../../../platform/barcodes/index.js';
-import { codeKey, tidyText } from '../../../platform/identity.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import type { RowInput } from './row-input.js';
 
-/** What two rows of a file must not share. */
+/** The key that two rows of a file must not share. */
 export function identityOf({ sku, barcodes = [], name }: RowInput): string | undefined {
   if (sku !== undefined) return `sku ${codeKey(sku)}`;
   if (barcodes.length > 0) return `barcode ${barcodeKey(barcodes[0] ?? '')}`;
@@ -26,7 +26,7 @@ export function codesOf({ sku, barcodes = [] }: Codes): string[] {
   return sku === undefined ? own : [...own, `sku code ${codeKey(barcodeKey(sku))}`];
 }
 
-/** Whether a row above has a code that this one gives to its article. */
+/** Returns whether a row above has a code that this one gives to its article. */
 export function repeatsCode({ sku, barcodes = [] }: Codes, seen: ReadonlySet<string>): boolean {
   return (
     (sku !== undefined && seen.has(`code key ${codeKey(barcodeKey(sku))}`)) ||

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../models/index.js';
 
-/** What one row says about an article and its stock; what it does not say is absent. */
+/** The input of one row about an article and its stock; what it does not say is absent. */
 export interface RowInput extends RowStock {
   readonly sku?: string;
   readonly name?: string;
@@ -20,7 +20,7 @@ export interface RowInput extends RowStock {
   readonly values?: Readonly<Record<string, FieldValue>>;
 }
 
-/** What a row says about the article at one site. */
+/** The input of a row about the article at one site. */
 export interface RowStock {
   /** Stock in units, at the site. */
   readonly quantity?: number;
@@ -31,7 +31,7 @@ export interface RowStock {
   /** A date. */
   readonly expiry?: string;
   readonly serial?: readonly string[];
-  /** What a unit of the stock has cost, where it is not the unit cost of the article. */
+  /** The unit cost of the stock, if it differs from the unit cost of the article. */
   readonly stockCost?: number;
   readonly minimum?: number;
   readonly fillUpTo?: number;
@@ -52,7 +52,7 @@ export const STOCK_FIELDS: ReadonlySet<string> = new Set<keyof RowStock>([
   'maximum',
 ]);
 
-/** What a row says of the article itself. */
+/** The input of a row about the article itself. */
 export function withoutStock(input: RowInput): Omit<RowInput, keyof RowStock> {
   return Object.fromEntries(Object.entries(input).filter(([key]) => !STOCK_FIELDS.has(key)));
 }

@@ -18,7 +18,7 @@ interface Profile {
   readonly name: Source;
   /** Titles that each of its exports of this kind has. */
   readonly titles: readonly string[];
-  /** What its columns become where titles alone do not tell; null is left out. */
+  /** The targets of its columns where titles alone do not tell; null is left out. */
   readonly mapping: readonly (readonly [string, Target | null])[];
 }
 
@@ -56,7 +56,7 @@ const SNIPE_STOCK: Profile['mapping'] = [
   ['ID', null],
 ];
 
-/** What its files for accessories, consumables and components have; a serial number there is not one for each piece. */
+/** The mapping of its files for accessories, consumables and components; a serial number there is not one for each piece. */
 const SNIPE_SAMPLE: Profile['mapping'] = [
   ['Item Name', 'name'],
   ['Quantity', 'quantity'],

@@ -23,7 +23,7 @@ test.each([
     0,
   ],
   ['rows of one cell only', [['A'], ['B'], ['C']], 0],
-])('what comes before a table with %s is counted', (_name, rows, count) => {
+])('rows before a table with %s are counted', (_name, rows, count) => {
   expect(preambleOf(rows)).toBe(count);
 });
 

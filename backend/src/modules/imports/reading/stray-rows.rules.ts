@@ -7,7 +7,7 @@ const MAX_PREAMBLE = 10;
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
 
-/** How many rows come before a table: names of reports, dates, and the line with which Excel says the separator. */
+/** The number of rows before a table: names of reports, dates, and the line with which Excel says the separator. */
 export function preambleOf(rows: readonly (readonly string[])[]): number {
   const saying = /^sep=/i.test(rows[0]?.[0] ?? '') && filled(rows[0] ?? []) === 1 ? 1 : 0;
   const first = rows.findIndex((row, at) => at >= saying && filled(row) > 1);
@@ -51,7 +51,7 @@ function dividedBy(cell: string, separator: Separator): string[] | undefined {
   }
 }
 
-/** How many of the cells are titles that are known. */
+/** The number of cells with known titles. */
 export const knownTitles = (row: readonly string[]): number =>
   row.filter((cell) => cell.trim() !== '' && targetOf(cell) !== undefined).length;
 

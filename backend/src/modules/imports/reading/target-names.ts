@@ -1,4 +1,4 @@
-/** What a column of a file can become, besides a custom field. */
+/** The targets of a column, besides a custom field. */
 export const TARGETS = [
   'sku',
   'name',

@@ -9,16 +9,16 @@ export const FIELD_PREFIX = 'field:';
 /** The words of a title that is written as one, such as UnitsInStock. */
 const wordsOf = (title: string) => title.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ');
 
-interface Known {
+interface KnownTarget {
   readonly target: Target;
   /** The lower, the better the title says it. */
   readonly rank: number;
   readonly isPart: boolean;
 }
 
-const KNOWN: ReadonlyMap<string, Known> = new Map(
+const KNOWN: ReadonlyMap<string, KnownTarget> = new Map(
   // The earlier of two is the better one, so it is set last.
-  [...TARGETS].reverse().flatMap((target): (readonly [string, Known])[] => {
+  [...TARGETS].reverse().flatMap((target): (readonly [string, KnownTarget])[] => {
     const own = TARGET_TITLES[target].flatMap((title) => Object.values(TITLES[title]));
     const titles = [...own, ...SYNONYMS[target]];
     const parts = (PARTS[target] ?? []).map(
@@ -31,11 +31,11 @@ const KNOWN: ReadonlyMap<string, Known> = new Map(
   }),
 );
 
-function knownOf(title: string): Known | undefined {
+function knownOf(title: string): KnownTarget | undefined {
   return KNOWN.get(titleKey(title)) ?? KNOWN.get(titleKey(wordsOf(title)));
 }
 
-/** What a title says, whatever the other columns are. */
+/** The target of a title, whatever the other columns are. */
 export function targetOf(title: string): Target | undefined {
   return knownOf(title)?.target;
 }

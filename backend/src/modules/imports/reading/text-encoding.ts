@@ -5,12 +5,12 @@ import type { Encoding } from './encodings.js';
 const SAMPLE_BYTES = 4096;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
-/** How much of UTF-16 text in Latin scripts is zero bytes at even or odd positions. */
+/** The minimum share of zero bytes at even or odd positions of UTF-16 text in Latin scripts. */
 const ZERO_SHARE = 0.3;
 
 export interface GuessedEncoding {
   readonly encoding: Encoding;
-  /** Whether the file can be text in another encoding as well. */
+  /** True if the file can be text in another encoding as well. */
   readonly isOpen: boolean;
 }
 
@@ -34,7 +34,7 @@ function unicodeOf(bytes: Buffer): Encoding | undefined {
   return isUtf8(bytes) || isMostlyUtf8(bytes) ? 'utf-8' : undefined;
 }
 
-/** Whether more lines have letters beyond ASCII in UTF-8 than in something else. */
+/** Returns whether more lines have letters beyond ASCII in UTF-8 than in something else. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   let balance = 0;
   for (const line of linesOf(bytes)) if (!isAscii(line)) balance += isUtf8(line) ? 1 : -1;

@@ -1,4 +1,4 @@
-import { normalise } from '../../../platform/text.js';
+import { normalise } from '../../../platform/text/normalise.js';
 import { WORDS } from '../../list-columns/index.js';
 
 const YES = new Set([
@@ -14,7 +14,7 @@ const YES = new Set([
 ]);
 const NO = new Set(['false', '0', 'n', 'faux', 'falso', ...Object.values(WORDS.flag.false).map(normalise)]);
 
-/** Whether a text says yes or no, in any language. */
+/** Returns whether a text says yes or no, in any language. */
 export function flag(text: string): boolean | undefined {
   const word = normalise(text);
   return YES.has(word) ? true : NO.has(word) ? false : undefined;

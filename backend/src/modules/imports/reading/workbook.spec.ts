@@ -72,7 +72,7 @@ test('the first sheet that is not hidden is read, and the others are named', asy
   ]);
 });
 
-test('what stands for a character is that character, wherever the text is', async () => {
+test('an escaped character is that character, wherever the text is', async () => {
   const shared = '<si><t>M8 zinc_x000D_\nplated</t></si>';
   const titles = ['Code', 'Name', 'Description'].map(text);
   const row = [text('A_x002D_1'), text('Bolt'), '<c t="s"><v>0</v></c>'];

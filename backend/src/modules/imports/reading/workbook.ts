@@ -44,7 +44,10 @@ export interface Workbook {
   readonly rows: AsyncGenerator<Cell[]>;
 }
 
-/** Opens a workbook; its rows close it again. */
+/**
+ * Opens a workbook; its rows close it again. A workbook stores other things than it shows: errors refuse their row,
+ * hidden sheets are skipped, and formats with leading zeros make codes.
+ */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw new FileRefused('zip');
@@ -155,7 +158,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   return texts;
 }
 
-/** How each cell style shows its number. */
+/** The number format of each cell style. */
 async function cellFormats(zip: ZipFile, entry: Entry | undefined): Promise<NumberFormat[]> {
   const custom = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
@@ -223,7 +226,7 @@ const unescaped = (text: string) =>
 
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
-/** How the values of cells are understood. */
+/** The interpretation of the values of cells. */
 interface CellMeanings {
   readonly shared: readonly string[];
   readonly formats: readonly NumberFormat[];

@@ -6,7 +6,7 @@ import { type Cell, textOf, textsOf } from './cell.js';
 import { type ConvertOptions, convertRow } from './convert-row.rules.js';
 import type { Separator } from './delimited.js';
 import { FileRefused } from './file-refused.js';
-import { type Joined, JoinRows } from './join-rows.rules.js';
+import { type JoinedRow, JoinRows } from './join-rows.rules.js';
 import { identityOf } from './row-identity.rules.js';
 import type { RowInput } from './row-input.js';
 import { type Problem, RowRefused } from './row-problem.js';
@@ -15,7 +15,7 @@ import { writeLines } from './write-lines.js';
 
 const MAX_ROWS = 200_000;
 const LABEL_LENGTH = 100;
-/** How much text of articles with several rows is kept in memory. */
+/** The maximum length of text of articles with several rows in memory. */
 const MAX_JOINED_LENGTH = 40_000_000;
 
 /** One line of the converted rows. `row` is its number in the file, from 1. */
@@ -24,7 +24,7 @@ export interface ConvertedRow {
   readonly input?: RowInput;
   /** The earlier row that is about the same article. */
   readonly leader?: number;
-  /** Whether later rows are about the same article. */
+  /** True if later rows are about the same article. */
   readonly leads?: boolean;
   readonly problem?: Problem;
   readonly column?: number;
@@ -89,7 +89,7 @@ async function joinRows(
   mapping: readonly (string | null)[],
 ): Promise<void> {
   const join = new JoinRows();
-  const joined = new Map<number, Joined>();
+  const joined = new Map<number, JoinedRow>();
   const isRepeated = ({ input }: ConvertedRow) =>
     input !== undefined && repeated.has(identityOf(input) ?? '');
   for await (const line of linesOf(path)) {
@@ -121,7 +121,7 @@ async function joinRows(
 
 function refused(
   { row, input }: ConvertedRow,
-  { problem, field, other }: Extract<Joined, { problem: Problem }>,
+  { problem, field, other }: Extract<JoinedRow, { problem: Problem }>,
   mapping: readonly (string | null)[],
 ): ConvertedRow {
   const column = mapping.indexOf(field);

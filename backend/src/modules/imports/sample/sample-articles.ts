@@ -1,4 +1,4 @@
-import type { Localised } from '../../../platform/export/index.js';
+import type { LocalisedText } from '../../../platform/export/index.js';
 import { localised } from '../../list-columns/index.js';
 
 const AUDIO_VISUAL = localised('Audio and video', 'Son et image', 'Sonido e imagen', 'Audio e video');
@@ -11,9 +11,9 @@ const AISLE_B = localised('Aisle B', 'Allée B', 'Pasillo B', 'Corsia B');
 
 export interface SampleArticle {
   readonly sku: string;
-  readonly name: Localised;
-  readonly category: Localised;
-  readonly location: Localised;
+  readonly name: LocalisedText;
+  readonly category: LocalisedText;
+  readonly location: LocalisedText;
   readonly unitCost: number;
   readonly quantity: number;
   readonly unit?: 'box' | 'm';
@@ -27,11 +27,17 @@ export interface SampleArticle {
   readonly expiresInDays?: number;
 }
 
-type Given = Omit<SampleArticle, 'sku' | 'name' | 'category' | 'location' | 'unitCost' | 'quantity'>;
+type SampleFields = Omit<SampleArticle, 'sku' | 'name' | 'category' | 'location' | 'unitCost' | 'quantity'>;
 
 const filed =
-  (category: Localised, location: Localised, common: Given = {}) =>
-  (sku: string, name: Localised, unitCost: number, quantity: number, given: Given = {}): SampleArticle => ({
+  (category: LocalisedText, location: LocalisedText, common: SampleFields = {}) =>
+  (
+    sku: string,
+    name: LocalisedText,
+    unitCost: number,
+    quantity: number,
+    given: SampleFields = {},
+  ): SampleArticle => ({
     ...common,
     ...given,
     ...{ sku, name, category, location, unitCost, quantity },

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { type Cell, csvRow, type Localised } from '../../../platform/export/index.js';
+import { type Cell, csvRow, type LocalisedText } from '../../../platform/export/index.js';
 import type { Language } from '../../../platform/i18n/index.js';
 import { dateAfter } from '../../../platform/time/index.js';
 import { localised, TITLES } from '../../list-columns/index.js';
@@ -11,7 +11,7 @@ const FILE_NAME = localised('Sample data', 'Données d’exemple', 'Datos de eje
 
 interface SampleColumn {
   readonly target: Target;
-  readonly title: Localised;
+  readonly title: LocalisedText;
   readonly cell: (article: SampleArticle, language: Language, today: string) => Cell;
 }
 
@@ -39,7 +39,7 @@ const COLUMNS: readonly SampleColumn[] = [
 
 interface SampleFile {
   readonly name: string;
-  /** How it is read: nothing has to be guessed. */
+  /** The options for reading it: nothing has to be guessed. */
   readonly options: ReadOptions;
 }
 

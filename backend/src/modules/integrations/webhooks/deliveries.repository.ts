@@ -13,7 +13,7 @@ import { Retention } from '../../../platform/jobs/index.js';
 import { releasedTimes } from '../../../platform/time/index.js';
 import { DELIVERY_MODEL, type Delivery, type Webhook } from './webhooks.schema.js';
 
-/** How many pending deliveries are counted for the metrics. */
+/** The maximum number of pending deliveries that the metrics count. */
 const MAX_COUNTED = 100_000;
 
 interface Message {
@@ -82,7 +82,7 @@ export class DeliveriesRepository extends TenantRepository<Delivery> implements 
     return this.updateMany(scope, dropped, { $set: { state: 'failed', failure: 'queue-full' } });
   }
 
-  /** Whether as many are pending as `dropOldest` leaves. */
+  /** Returns whether as many are pending as `dropOldest` leaves. */
   async isCrowded(scope: Scope, webhookId: Types.ObjectId, maxPending: number): Promise<boolean> {
     return (await this.count(scope, { webhookId, state: 'pending' })) >= leftPending(maxPending);
   }
@@ -134,5 +134,5 @@ export class DeliveriesRepository extends TenantRepository<Delivery> implements 
 /** The filter for a delivery without a newer attempt: the number of attempts is its fencing token. */
 const held = ({ _id, attempts }: Delivery) => ({ _id, attempts, state: 'pending' as const });
 
-/** How many pending deliveries stay where the oldest are dropped. */
+/** The number of pending deliveries that stay where the oldest are dropped. */
 const leftPending = (maxPending: number) => maxPending - Math.floor(maxPending / 10);

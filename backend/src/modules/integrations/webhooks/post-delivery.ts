@@ -6,7 +6,7 @@ import { WebhookSecrets } from './webhook-secrets.js';
 import type { Delivery, Failure, Webhook } from './webhooks.schema.js';
 
 /** The result of one attempt. */
-export interface Posted {
+export interface DeliveryResult {
   readonly status: number | null;
   readonly failure: Failure | null;
   readonly durationMs: number;
@@ -22,7 +22,7 @@ export class PostDelivery {
     private readonly clock: Clock,
   ) {}
 
-  async post(webhook: Webhook, { messageId, body }: Delivery): Promise<Posted> {
+  async post(webhook: Webhook, { messageId, body }: Delivery): Promise<DeliveryResult> {
     const begun = performance.now();
     const now = this.clock.now();
     const secrets = this.#secretsOf(webhook, now);
@@ -48,7 +48,7 @@ export class PostDelivery {
   }
 }
 
-function resultOf(answer: OutboundAnswer): Omit<Posted, 'durationMs'> {
+function resultOf(answer: OutboundAnswer): Omit<DeliveryResult, 'durationMs'> {
   if ('failure' in answer) return { status: null, failure: answer.failure, retryAfter: undefined };
   const { status, retryAfter } = answer;
   return { status, failure: failureOf(status), retryAfter };

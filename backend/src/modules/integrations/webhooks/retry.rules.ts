@@ -10,8 +10,8 @@ export function longestWaitMs(scheduleSeconds: readonly number[]): number {
   return Math.max(MAX_RETRY_AFTER_MS, ...scheduleSeconds.map((seconds) => seconds * SECOND_MS * 1.1));
 }
 
-interface Failed {
-  /** How often it has failed, this time included. */
+interface FailedDelivery {
+  /** The number of failures, this time included. */
   readonly failures: number;
   readonly retryAfter: string | undefined;
   readonly now: Date;
@@ -22,7 +22,7 @@ interface Failed {
  * get all retries at once, and not before the receiver asks for it. Undefined after the last retry.
  */
 export function nextAttempt(
-  { failures, retryAfter, now }: Failed,
+  { failures, retryAfter, now }: FailedDelivery,
   scheduleSeconds: readonly number[],
   random: () => number,
 ): Date | undefined {
@@ -41,7 +41,7 @@ function askedDelayMs(retryAfter: string | undefined, now: Date): number {
   return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), MAX_RETRY_AFTER_MS);
 }
 
-interface Failing {
+interface FailingWebhook {
   readonly failingSince: Date;
   /** The message that failed now, and whether it is not tried again. */
   readonly messageSince: Date;
@@ -50,10 +50,10 @@ interface Failing {
 }
 
 /**
- * Whether an endpoint that has failed since a time is given up. It may have been well since the message before, so that
- * the first failures of another one prove nothing.
+ * Returns whether an endpoint that has failed since a time is given up. It may have been well since the message
+ * before, so that the first failures of another one prove nothing.
  */
-export function isGivenUp({ failingSince, messageSince, isLast, now }: Failing): boolean {
+export function isGivenUp({ failingSince, messageSince, isLast, now }: FailingWebhook): boolean {
   const sinceMs = (time: Date) => now.getTime() - time.getTime();
   return sinceMs(failingSince) >= MAX_FAILING_MS && (isLast || sinceMs(messageSince) >= DAY_MS);
 }

@@ -18,7 +18,7 @@ import { systemContext } from '../../tenants/index.js';
 import { busyAmong, hostOf } from './busy.rules.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DisableWebhook } from './disable-webhook.js';
-import { PostDelivery, type Posted } from './post-delivery.js';
+import { type DeliveryResult, PostDelivery } from './post-delivery.js';
 import { isGivenUp, longestWaitMs, nextAttempt } from './retry.rules.js';
 import { AllWebhooks, WebhooksRepository } from './webhooks.repository.js';
 import type { Delivery, Webhook } from './webhooks.schema.js';
@@ -39,7 +39,7 @@ const MAX_AT_ONCE = 32;
 const MAX_PER_TENANT = 4;
 const MAX_PER_HOST = 8;
 
-/** How many deliveries of a webhook are sent before others take their turn. */
+/** The maximum number of deliveries of a webhook before others take their turn. */
 const MAX_IN_A_ROW = 20;
 const LEAVE_MS = 3_000;
 
@@ -177,7 +177,12 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
     return false;
   }
 
-  async #fail(ctx: TenantContext, webhook: Webhook, delivery: Delivery, posted: Posted): Promise<void> {
+  async #fail(
+    ctx: TenantContext,
+    webhook: Webhook,
+    delivery: Delivery,
+    posted: DeliveryResult,
+  ): Promise<void> {
     const { status, failure, durationMs, retryAfter } = posted;
     const failures = delivery.failures + 1;
     const schedule = failure === 'gone' ? [] : this.config.WEBHOOK_RETRY_SECONDS;
@@ -199,7 +204,7 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
       await this.disabling.execute(ctx, webhook._id, 'failing');
   }
 
-  /** Whether the oldest messages are dropped before their last attempt. */
+  /** Returns whether the oldest messages are dropped before their last attempt. */
   #isCrowded(ctx: TenantContext, { _id }: Webhook): Promise<boolean> {
     return this.deliveries.isCrowded(ctx, _id, this.config.WEBHOOK_MAX_PENDING);
   }

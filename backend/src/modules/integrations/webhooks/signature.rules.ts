@@ -13,14 +13,14 @@ export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex').slice(0, 8);
 }
 
-interface Signed {
+interface SignedMessage {
   readonly id: string;
   readonly timestamp: number;
   readonly body: string;
 }
 
 /** The value of `webhook-signature`: one signature for each secret. */
-export function signatureOf({ id, timestamp, body }: Signed, secrets: readonly string[]): string {
+export function signatureOf({ id, timestamp, body }: SignedMessage, secrets: readonly string[]): string {
   return secrets
     .map((secret) => {
       const key = Buffer.from(secret.slice(PREFIX.length), 'base64');

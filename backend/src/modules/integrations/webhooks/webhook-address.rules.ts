@@ -1,10 +1,13 @@
-import { type Erased, isAbout } from '../../users/index.js';
+import { type ErasedPerson, isAbout } from '../../users/index.js';
 
 /**
- * Whether the address of a receiver contains a person's e-mail address, or their name in one of its parts: words of two
- * parts, as in `hooks.example.org` or `/api/webhooks`, are not a name.
+ * Returns whether the address of a receiver contains a person's e-mail address, or their name in one of its parts:
+ * words of two parts, as in `hooks.example.org` or `/api/webhooks`, are not a name.
  */
-export function isAddressAbout({ email, names }: Pick<Erased, 'email' | 'names'>, url: string): boolean {
+export function isAddressAbout(
+  { email, names }: Pick<ErasedPerson, 'email' | 'names'>,
+  url: string,
+): boolean {
   const [host = '', ...parts] = url.replace(/^[a-z]+:\/\//i, '').split(/[/?&=#]/);
   return (
     isAbout({ email, names: [] }, url) ||

@@ -61,7 +61,7 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
 /** Facts that are recorded in thousandths of a unit. */
 const QUANTITIES: ReadonlySet<string> = new Set(['lent', 'quantity', 'minimum', 'available']);
 
-type Told = Pick<
+type ReportedEvent = Pick<
   SequencedEvent,
   '_id' | 'type' | 'at' | 'tenantId' | 'actorId' | 'seq' | 'subject' | 'siteIds' | 'facts'
 >;
@@ -70,7 +70,7 @@ type Told = Pick<
 export const messageIdOf = (id: unknown): string => `msg_${String(id)}`;
 
 /** The body of a message about an event: no names or other texts of people, and no lists that grow. */
-export function bodyOf(event: Told): string {
+export function bodyOf(event: ReportedEvent): string {
   const { id, kind, label } = event.subject;
   const facts = (FACTS[kind] ?? []).flatMap((name) => {
     const value = afterOf(event.facts[name], QUANTITIES.has(name));

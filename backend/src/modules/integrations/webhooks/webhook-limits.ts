@@ -1,2 +1,2 @@
-/** How many webhooks an organisation can have. */
+/** The maximum number of webhooks of an organisation. */
 export const MAX_WEBHOOKS = 20;

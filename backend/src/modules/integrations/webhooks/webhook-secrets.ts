@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
-import { deriveKey } from '../../../platform/derive-key.js';
+import { deriveKey } from '../../../platform/crypto/derive-key.js';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -33,7 +33,7 @@ export class WebhooksController {
   @Access({
     ...MANAGE,
     summary: 'Create a webhook',
-    about: 'The secret is in this one answer. Messages follow Standard Webhooks, see docs/webhooks.md.',
+    about: 'Only this answer contains the secret. Messages follow Standard Webhooks, see docs/webhooks.md.',
     answers: MadeWebhookDto,
     writes: true,
     creates: true,
@@ -49,7 +49,7 @@ export class WebhooksController {
   }
 
   @Patch(':id')
-  @Access({ ...MANAGE, summary: 'Change a webhook', answers: WebhookDto, writes: true, versioned: true })
+  @Access({ ...MANAGE, summary: 'Update a webhook', answers: WebhookDto, writes: true, versioned: true })
   updateWebhook(
     @TenantCtx() ctx: TenantContext,
     @Param('id') id: string,
@@ -72,8 +72,9 @@ export class WebhooksController {
   @Post(':id/rotate-secret')
   @Access({
     ...MANAGE,
-    summary: 'Make a new secret',
-    about: 'It is in this one answer. The one before also signs for 24 hours: messages have two signatures.',
+    summary: 'Rotate the secret of a webhook',
+    about:
+      'Only this answer contains the new secret. For 24 hours messages are also signed with the previous one.',
     answers: MadeWebhookDto,
     writes: true,
   })
@@ -85,7 +86,7 @@ export class WebhooksController {
   @Access({
     ...MANAGE,
     summary: 'Send a test message',
-    about: 'It is sent at once; its delivery says with what result.',
+    about: 'It is sent at once; its delivery has the result.',
     answers: DeliveryDto,
     writes: true,
   })
@@ -111,8 +112,8 @@ export class WebhooksController {
   @Post(':id/redeliver')
   @Access({
     ...MANAGE,
-    summary: 'Send a message again',
-    about: 'With the same `webhook-id` and body.',
+    summary: 'Redeliver a message',
+    about: 'It has the same `webhook-id` and body.',
     answers: DeliveryDto,
     writes: true,
   })

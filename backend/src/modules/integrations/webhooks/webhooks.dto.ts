@@ -32,7 +32,7 @@ const URL_FIELD = {
   about: 'An https address on the public internet, without credentials.',
 };
 const DESCRIPTION = { max: 200, example: 'ERP synchronisation' };
-const EVENTS = { min: 1, about: 'The event types to be told of.' };
+const EVENTS = { min: 1, about: 'The event types to send.' };
 const STATE = { about: 'A disabled webhook gets no new events; what is pending waits.' };
 
 export const WEBHOOK_SORTS = { createdAt: 'createdAt' };
@@ -143,7 +143,7 @@ export class DeliveryDto {
   @Whole({ min: 0, max: 1_000_000 })
   attempts: number;
 
-  @Instant({ nullable: true, about: 'When it is sent next, while it is pending.' })
+  @Instant({ nullable: true, about: 'The time of the next attempt, while it is pending.' })
   nextAttemptAt: string | null;
 
   @Instant({ nullable: true })
@@ -152,10 +152,10 @@ export class DeliveryDto {
   @Whole({ min: 100, max: 999, nullable: true, about: 'The HTTP status of the last answer.' })
   status: number | null;
 
-  @Choice(FAILURES, { nullable: true, about: 'Why the last attempt failed.' })
+  @Choice(FAILURES, { nullable: true, about: 'The reason of the last failure.' })
   failure: Failure | null;
 
-  @Whole({ min: 0, max: 1_000_000, nullable: true, about: 'How long the last attempt took.' })
+  @Whole({ min: 0, max: 1_000_000, nullable: true, about: 'The duration of the last attempt.' })
   durationMs: number | null;
 
   @Text({ max: 20_000, multiline: true, about: 'The body that is sent.' })

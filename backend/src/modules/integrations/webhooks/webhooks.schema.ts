@@ -5,7 +5,7 @@ import type { WebhookEvent } from './webhook-events.rules.js';
 export const WEBHOOK_STATES = ['enabled', 'disabled'] as const;
 type WebhookState = (typeof WEBHOOK_STATES)[number];
 
-/** Why a webhook is disabled: by a person, because the receiver answered 410, or because it failed for days. */
+/** The reason why a webhook is disabled: by a person, because the receiver answered 410, or because it failed for days. */
 export const DISABLED_REASONS = ['manual', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
@@ -75,7 +75,7 @@ webhookSchema.index({ dueAt: 1 });
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why an attempt failed. */
+/** The reason why an attempt failed. */
 export const FAILURES = [
   'status',
   'redirect',

@@ -37,7 +37,7 @@ import type { Webhook } from './webhooks.schema.js';
 
 const WEBHOOK_LIMIT = { series: 'webhooks', max: MAX_WEBHOOKS };
 
-/** How long the secret before a rotation also signs. */
+/** The time for which the secret before a rotation also signs. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 /** Deletes the deliveries of a deleted webhook: there can be more than one transaction deletes. */
@@ -229,7 +229,7 @@ function changeOfAddress(before: Webhook, url: string): Partial<Webhook> {
   return { url, host: hostOf(url), ...(url === before.url ? {} : { failingSince: null }) };
 }
 
-/** Enabling begins anew: what is pending becomes due, and earlier failures do not count. */
+/** Enabling starts over: what is pending becomes due, and earlier failures do not count. */
 function changeOfState(before: Webhook, { state }: WebhookUpdateDto, now: Date): Partial<Webhook> {
   if (state === undefined || state === before.state) return {};
   return state === 'disabled'

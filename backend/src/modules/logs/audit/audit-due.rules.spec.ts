@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 const now = new Date('2026-11-22T12:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-test('who was never audited is first, then whose last audit is longest ago', () => {
+test('an organisation without an audit comes first, then the one with the oldest audit', () => {
   const last = new Map([
     ['a', ago(3 * HOUR_MS)],
     ['b', ago(2 * HOUR_MS)],

@@ -32,7 +32,7 @@ const LEASE = 'ledger-audit';
 const LEASE_MS = timeBudget(60_000);
 const MAX_POLL_MS = 15_000;
 
-/** How long a shutdown may take to keep heads. */
+/** The maximum time for keeping heads during a shutdown. */
 const MAX_KEEPING_MS = 5_000;
 
 /** At most a quarter of one processor. */
@@ -40,7 +40,7 @@ const SLICE_MS = 10;
 const REST_MS = 30;
 
 /** The server is shutting down, or another node has the lease. */
-class Interrupted extends Error {}
+class AuditInterruptedError extends Error {}
 
 /**
  * Audits one organisation after the other while the server runs, those first whose last audit is oldest. One node at a
@@ -122,7 +122,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Audits the organisation that is overdue longest; returns whether another one may be due. */
   async #round(): Promise<boolean> {
-    if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) return false;
+    if (this.#stopping || !(await this.leases.holdLease(LEASE, LEASE_MS))) return false;
     const present = (await this.tenants.allIds()).map(String);
     const states = await this.states.all();
     const last = new Map(states.map(({ _id, at }) => [String(_id), at]));
@@ -133,7 +133,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     try {
       await (due === OUTSIDE ? this.#auditOutside(new Set(present)) : this.#audit(due));
     } catch (error) {
-      if (error instanceof Interrupted) return false;
+      if (error instanceof AuditInterruptedError) return false;
       throw error;
     }
     return true;
@@ -187,6 +187,6 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async #goOn(): Promise<void> {
-    if (this.#stopping || !(await this.leases.hold(LEASE, LEASE_MS))) throw new Interrupted();
+    if (this.#stopping || !(await this.leases.holdLease(LEASE, LEASE_MS))) throw new AuditInterruptedError();
   }
 }

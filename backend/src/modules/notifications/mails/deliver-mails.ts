@@ -15,7 +15,7 @@ import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
 import { PendingMailsRepository } from './pending-mails.repository.js';
 import type { PendingMail } from './pending-mails.schema.js';
 
-/** What waits for one member in one organisation at most; the bell has what does not fit. */
+/** The maximum number of pending e-mails of one member in one organisation; the bell has what does not fit. */
 const MAX_PENDING = 500;
 
 /** Quiet hours end within a day, which one hour can be added to. */
@@ -68,14 +68,14 @@ export class DeliverMails implements OnModuleInit {
     if (fate.do === 'send' || (fate.do === 'hold' && held))
       return this.links.addTo(mail, { tenantId, userId, kind });
     const { actorId } = event;
-    await this.#keep(scope, { eventId: String(event._id), userId }, fate, {
+    await this.#holdMail(scope, { eventId: String(event._id), userId }, fate, {
       ...{ accountId: account._id, kind, thingId, label, actorId, at: now, digestId: null },
       ...(partial ? { partial } : {}),
     });
     return undefined;
   }
 
-  async #keep(
+  async #holdMail(
     scope: Scope,
     which: Pick<PendingMail, 'eventId' | 'userId'>,
     fate: MailFate,

@@ -1,58 +1,19 @@
+import { mailTexts } from '../../../locales/mails.js';
 import {
   dateFormat,
   type EnglishLocale,
   fill,
   fillPlural,
   type Language,
-  type PluralText,
   type RegionalSettings,
 } from '../../../platform/i18n/index.js';
 import { type Mail, mailBody, pathInTenant, quoted, SAMPLE } from '../../../platform/mail/index.js';
 import { type NewsText, newsText } from '../news/news-texts.service.js';
 
-/** How many entries a digest lists; it counts the others. */
+/** The maximum number of entries of a digest; it counts the others. */
 const MAX_ENTRIES = 20;
 
-interface Texts {
-  readonly subject: string;
-  readonly title: string;
-  readonly more: PluralText;
-  readonly action: string;
-  readonly footer: string;
-}
-
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  fr: {
-    subject: 'Votre récapitulatif du {{date}}',
-    title: 'Ce qui s’est passé depuis le dernier récapitulatif',
-    more: { count: 'count', one: 'et {{count}} autre.', other: 'et {{count}} autres.' },
-    action: 'Ouvrir Stockroom',
-    footer: 'Vous recevez ce récapitulatif une fois par jour, s’il s’est passé quelque chose.',
-  },
-  en: {
-    subject: 'Your digest of {{date}}',
-    title: 'What happened since the last digest',
-    more: { count: 'count', one: 'and {{count}} more.', other: 'and {{count}} more.' },
-    action: 'Open Stockroom',
-    footer: 'You get this digest once a day, if something happened.',
-  },
-  es: {
-    subject: 'Su resumen del {{date}}',
-    title: 'Lo que ha pasado desde el último resumen',
-    more: { count: 'count', one: 'y {{count}} más.', other: 'y {{count}} más.' },
-    action: 'Abrir Stockroom',
-    footer: 'Recibe este resumen una vez al día, si ha pasado algo.',
-  },
-  it: {
-    subject: 'Il tuo riepilogo del {{date}}',
-    title: 'Che cosa è successo dall’ultimo riepilogo',
-    more: { count: 'count', one: 'e {{count}} altro.', other: 'e altri {{count}}.' },
-    action: 'Apri Stockroom',
-    footer: 'Ricevi questo riepilogo una volta al giorno, se è successo qualcosa.',
-  },
-};
-
-/** What happened in one organisation, in the order of its kinds. */
+/** The events of one organisation, in the order of its kinds. */
 export interface DigestPart {
   readonly tenantId: string;
   readonly tenant: string;
@@ -70,7 +31,7 @@ interface Facts {
 
 /** The daily e-mail: what happened, by organisation and kind, each entry with its link. */
 export function digestMail({ to, language, now, regional, parts, origin }: Facts): Mail {
-  const texts = TEXTS[language];
+  const texts = mailTexts[language].digest;
   const date = dateFormat(language, regional, { dateStyle: 'long' }).format(now);
   const sections = new Map<string, { text: string; url: string }[]>();
   let listed = 0;

@@ -1,37 +1,8 @@
+import { mailTexts } from '../../../locales/mails.js';
 import { fill, type Language } from '../../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
 import { type NewsText, newsText } from '../news/news-texts.service.js';
 import type { NewsKind } from '../preferences/channels.rules.js';
-
-interface Texts {
-  readonly action: string;
-  /** What comes before the reasons for refused parts of an approval. */
-  readonly part: string;
-  readonly footer: string;
-}
-
-const TEXTS: Readonly<Record<Language, Texts>> = {
-  fr: {
-    action: 'Ouvrir dans Stockroom',
-    part: 'Accordé en partie. Motifs :',
-    footer: 'Vous recevez ce message de {{tenant}} selon vos préférences de notification.',
-  },
-  en: {
-    action: 'Open in Stockroom',
-    part: 'Approved in part. Reasons:',
-    footer: 'You get this message from {{tenant}} by your notification preferences.',
-  },
-  es: {
-    action: 'Abrir en Stockroom',
-    part: 'Aprobada en parte. Motivos:',
-    footer: 'Recibe este mensaje de {{tenant}} según sus preferencias de notificación.',
-  },
-  it: {
-    action: 'Apri in Stockroom',
-    part: 'Approvata in parte. Motivi:',
-    footer: 'Ricevi questo messaggio da {{tenant}} secondo le tue preferenze di notifica.',
-  },
-};
 
 interface Facts {
   readonly kind: NewsKind;
@@ -46,7 +17,7 @@ interface Facts {
 
 /** The e-mail about a kind of news that has no e-mail of its own: what the bell says. */
 export function newsMail({ kind, to, language, text, refusals = '', tenant, url }: Facts): Mail {
-  const texts = TEXTS[language];
+  const texts = mailTexts[language].news;
   const body = mailBody({
     language,
     title: text.title,

@@ -52,7 +52,7 @@ export class DigestEntries {
       .exec();
   }
 
-  async forget(accountId: Types.ObjectId, digestId: Types.ObjectId): Promise<void> {
+  async deleteDigest(accountId: Types.ObjectId, digestId: Types.ObjectId): Promise<void> {
     await this.model.deleteMany({ accountId, digestId, tenantId: IN_ANY_TENANT }).exec();
   }
 }

@@ -13,7 +13,7 @@ export interface PendingMail extends TenantDocument {
   thingId: string;
   label: string | null;
   actorId: Types.ObjectId | null;
-  /** Whether it is true of a part only; absent where it is true of all. */
+  /** True if it is true of a part only; absent where it is true of all. */
   partial?: boolean;
   at: Date;
   /** When it is sent; null if it is for the digest. */

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import { newId, requireId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { EventsRepository, nothingChanged } from '../../../platform/events/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { DEFAULT_LANGUAGE, type Language } from '../../../platform/i18n/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import { MailPreviews, MailService } from '../../../platform/mail/index.js';
@@ -119,7 +119,7 @@ export class SendDigests implements OnModuleInit {
         String(digestId),
       );
     }
-    await this.entries.forget(accountId, digestId);
+    await this.entries.deleteDigest(accountId, digestId);
   }
 
   /** The entries by organisation and kind, of the organisations that the person still works in. */
@@ -149,7 +149,7 @@ export class SendDigests implements OnModuleInit {
     return parts;
   }
 
-  /** Without what the person would not be told of now: their role or their sites can have changed since. */
+  /** Without what the person would not be notified of now: their role or their sites can have changed since. */
   async #stillTold(
     scope: Scope,
     userId: Types.ObjectId,

@@ -1,11 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { notificationTexts } from '../../../locales/notifications.js';
 import { readAll, requireId, type Scope } from '../../../platform/database/index.js';
-import { fill, type Language } from '../../../platform/i18n/index.js';
+import { fill, type Language, type Text } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
 import { People } from '../../users/index.js';
 import type { Notification } from '../notifications.schema.js';
+import type { NewsKind } from '../preferences/channels.rules.js';
 import { addressOf, initialsOf } from './news.rules.js';
-import { TEXTS } from './notification-texts.js';
+
+/** `several` is for what has happened several times, `ofPart` for what is true of a part only. */
+interface NewsWords {
+  readonly title: string;
+  readonly message: Text<'who' | 'what'>;
+  readonly several?: Text<'count' | 'what'>;
+  readonly ofPart?: Text<'what'>;
+}
+
+const NEWS_TEXTS: Readonly<
+  Record<Language, Readonly<Record<NewsKind, NewsWords>> & { readonly somebody: string }>
+> = notificationTexts;
 
 type Item = Pick<Notification, 'kind' | 'thingId' | 'label' | 'actorId' | 'partial'> & {
   readonly count?: number;
@@ -59,7 +72,7 @@ export function newsText(
     readonly what: string;
   },
 ): NewsText {
-  const texts = TEXTS[language];
+  const texts = NEWS_TEXTS[language];
   const { title, message, several, ofPart } = texts[kind];
   const text = (count > 1 && several) || (partial && ofPart) || message;
   return {

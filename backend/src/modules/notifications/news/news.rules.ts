@@ -7,28 +7,28 @@ type Audience = PeopleAudience | PermissionAudience;
 
 export interface PeopleAudience {
   readonly people: readonly string[];
-  /** A person who is told as well, as long as they hold a permission at the site. */
+  /** A person who is notified as well, as long as they hold a permission at the site. */
   readonly holder?: { readonly userId: string; readonly permission: Permission };
 }
 
 export interface PermissionAudience {
   readonly permission: Permission;
-  /** Nor are their delegates told where the organisation forbids self-approval. */
+  /** Nor are their delegates notified where the organisation forbids self-approval. */
   readonly without?: readonly string[];
 }
 
 export interface News {
   readonly kind: NewsKind;
   readonly audience: Audience;
-  /** What it is about: repeated news about one thing is one notification. */
+  /** The subject: repeated news about one thing is one notification. */
   readonly thingId: string;
   /** A number or a code; never a name. */
   readonly label: string | null;
-  /** Whether it is true of a part only; absent where it is true of all. */
+  /** True if it is true of a part only; absent where it is true of all. */
   readonly partial?: boolean;
 }
 
-type Told = Pick<SequencedEvent, 'type' | 'subject' | 'people' | 'facts'>;
+type NewsEvent = Pick<SequencedEvent, 'type' | 'subject' | 'people' | 'facts'>;
 
 const OF_REQUEST: Readonly<Record<string, NewsKind>> = {
   'request.approved': 'request-approved',
@@ -42,12 +42,12 @@ const OF_ORDER: Readonly<Record<string, NewsKind>> = {
   'order.delivered': 'order-delivered',
 };
 
-/** What an event is news of, if anything. */
-export function newsOf({ type, subject, people, facts }: Told): News | undefined {
+/** The news that an event is, if anything. */
+export function newsOf({ type, subject, people, facts }: NewsEvent): News | undefined {
   const { id, label } = subject;
   const ofRequest = OF_REQUEST[type];
   if (ofRequest) {
-    // What the same command hands over is known to the people at the desk.
+    // A delivery by the same command is known to the people at the desk.
     if (ofRequest === 'request-approved' && factOf(facts, 'status') !== 'approved') return undefined;
     const isPartial = ofRequest === 'request-served' && stillWaits(facts);
     return {
@@ -117,7 +117,7 @@ export function newsOf({ type, subject, people, facts }: Told): News | undefined
   }
 }
 
-function newsOfComment({ subject: { id, label }, people, facts }: Omit<Told, 'type'>): News {
+function newsOfComment({ subject: { id, label }, people, facts }: Omit<NewsEvent, 'type'>): News {
   const userId = factOf(facts, 'decidedBy');
   const decided =
     userId === undefined ? {} : { holder: { userId, permission: 'requests:read-all' as const } };
@@ -125,13 +125,13 @@ function newsOfComment({ subject: { id, label }, people, facts }: Omit<Told, 'ty
   return { kind: 'request-comment', audience: { people, ...decided }, thingId, label };
 }
 
-function factOf(facts: Told['facts'], name: string): string | undefined {
+function factOf(facts: NewsEvent['facts'], name: string): string | undefined {
   const after = (facts[name] as { after?: unknown } | undefined)?.after;
   return typeof after === 'string' ? after : undefined;
 }
 
-/** Whether lines of a request wait for stock after its event. */
-function stillWaits(facts: Told['facts']): boolean {
+/** Returns whether lines of a request wait for stock after its event. */
+function stillWaits(facts: NewsEvent['facts']): boolean {
   const { after = [] } = (facts['lines'] ?? {}) as { after?: readonly { readonly waiting: number }[] };
   return after.some(({ waiting }) => waiting > 0);
 }
@@ -142,7 +142,7 @@ const UNDECIDED: ReadonlySet<NewsKind> = new Set([
   'request-escalated',
 ]);
 
-/** Where one reads more: a page of the browser application. */
+/** The page of the browser application with the details. */
 export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'stock-alert') return '/admin/stock-alerts';
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';

@@ -5,7 +5,7 @@ const PARIS = 'Europe/Paris';
 const NIGHT = { quietFrom: '20:00', quietTo: '07:00' };
 const LUNCH = { quietFrom: '12:00', quietTo: '14:00' };
 
-/** What becomes of an e-mail about an approval, or another kind, at a moment of a winter's day in Paris. */
+/** The outcome for an e-mail about an approval, or another kind, at a moment of a winter's day in Paris. */
 const fate = (
   preferences: Parameters<typeof mailScheduleOf>[0],
   at: string,
@@ -58,13 +58,13 @@ describe('an e-mail about news', () => {
     expect(fate(NIGHT, at)).toEqual(expected);
   });
 
-  test('where the end comes twice, it is held until the first', () => {
+  test('an end that occurs twice counts the first time', () => {
     const early = { quietFrom: '22:00', quietTo: '02:30' };
     expect(fate(early, '2026-10-25T00:10:00Z')).toEqual(held('2026-10-25T00:30:00Z'));
     expect(fate(early, '2026-10-25T01:10:00Z')).toEqual(sent);
   });
 
-  test('where the end is skipped, it is held until after the gap', () => {
+  test('an end that is skipped counts after the gap', () => {
     const early = { quietFrom: '22:00', quietTo: '02:30' };
     expect(fate(early, '2026-03-29T00:50:00Z')).toEqual(held('2026-03-29T01:30:00Z'));
   });

@@ -1,7 +1,7 @@
 import { dateAfter, type LocalTime, localTimeAt, momentOf } from '../../../platform/time/index.js';
 import type { MailSchedule } from '../../users/index.js';
 
-/** How people learn of news: in the application, and by e-mail. */
+/** The channels of news: in the application, and by e-mail. */
 export const CHANNELS = ['app', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -36,14 +36,14 @@ export const DEFAULT_CHANNELS = {
 export type NewsKind = keyof typeof DEFAULT_CHANNELS;
 export const NEWS = Object.keys(DEFAULT_CHANNELS) as NewsKind[];
 
-/** What a person has chosen, where it is not the default. */
+/** The choices of a person that differ from the default. */
 export type Choices = Readonly<Partial<Record<NewsKind, Partial<Channels>>>>;
 
 export function channelsOf(kind: NewsKind, choices: Choices = {}): Channels {
   return { ...DEFAULT_CHANNELS[kind], ...choices[kind] };
 }
 
-/** What becomes of an e-mail. */
+/** The outcome for an e-mail. */
 export type MailFate =
   | { readonly do: 'send' }
   | { readonly do: 'hold'; readonly until: Date }
@@ -57,7 +57,7 @@ interface Wish {
   readonly timeZone: string;
 }
 
-/** What becomes of an e-mail now: the choice of the kind first, then the frequency, then the quiet hours. */
+/** The outcome for an e-mail now: the choice of the kind first, then the frequency, then the quiet hours. */
 export function mailFate({ kind, choices, schedule, timeZone }: Wish, now: Date): MailFate {
   if (schedule.frequency === 'off' || !channelsOf(kind, choices).email) return { do: 'drop' };
   if (schedule.frequency === 'daily') return { do: 'digest' };
@@ -74,7 +74,7 @@ function quietUntil({ quiet }: MailSchedule, timeZone: string, now: Date): Date 
   if (!isQuiet) return undefined;
   const end = { date: minutes < to ? date : dateAfter(date, 1), minutes: to };
   const until = momentOf(end, timeZone);
-  // Where the clocks go back, the hours before the end come twice: they are quiet once.
+  // An hour that occurs twice, because the clocks go back, is quiet once.
   return until > now ? until : undefined;
 }
 

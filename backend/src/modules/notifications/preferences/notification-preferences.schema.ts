@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
 import type { Choices } from './channels.rules.js';
 
-/** Which news of an organisation a person wants to get, and by which channel. */
+/** The news of an organisation that a person wants to get, and by which channel. */
 export interface NotificationPreferences extends TenantDocument {
   userId: Types.ObjectId;
   choices: Choices;

@@ -1,18 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
+import { deriveKey } from '../../../platform/crypto/derive-key.js';
+import { readToken, signToken } from '../../../platform/crypto/signed-tokens.js';
 import { requireId } from '../../../platform/database/index.js';
-import { deriveKey } from '../../../platform/derive-key.js';
-import type { Language } from '../../../platform/i18n/index.js';
 import { type Mail, pathInTenant, withFooterLinks } from '../../../platform/mail/index.js';
-import { readToken, signToken } from '../../../platform/signed-tokens.js';
 import { NEWS, type NewsKind } from '../preferences/channels.rules.js';
 
 /** The e-mails that a link turns off: those about a kind of news, or the daily digest. */
 export type MailTopic = NewsKind | 'digest';
 
-/** What a link turns off, and for whom. The digest is that of an account, in all its organisations. */
+/** The e-mails that a link turns off, and the person. The digest is that of an account, in all its organisations. */
 export interface Unsubscription {
   readonly tenantId: Types.ObjectId;
   readonly userId: Types.ObjectId;
@@ -25,14 +25,7 @@ const MAX_KIND_BYTES = 40;
 
 export const SETTINGS = '/account/preferences';
 
-const LABELS: Readonly<Record<Language, { readonly off: string; readonly settings: string }>> = {
-  fr: { off: 'Ne plus recevoir ces e-mails', settings: 'Préférences' },
-  en: { off: 'Turn off these e-mails', settings: 'Settings' },
-  es: { off: 'No recibir más estos correos', settings: 'Preferencias' },
-  it: { off: 'Non ricevere più queste e-mail', settings: 'Preferenze' },
-};
-
-/** Where e-mails are chosen: those of an organisation, or the digest of the account. */
+/** The page on which e-mails are chosen: those of an organisation, or the digest of the account. */
 export const settingsPath = ({ tenantId, kind }: Pick<Unsubscription, 'tenantId' | 'kind'>): string =>
   kind === 'digest' ? SETTINGS : pathInTenant(SETTINGS, tenantId);
 
@@ -52,7 +45,7 @@ export class UnsubscribeLinks {
 
   /** An e-mail with the headers and footer links that turn its kind off. */
   addTo(mail: Mail, unsubscription: Unsubscription): Mail {
-    const { off, settings } = LABELS[mail.language];
+    const { off, settings } = mailTexts[mail.language].unsubscribeLinks;
     const unsubscribe = `${this.#origin}/api/verify/notifications/${this.tokenOf(unsubscription)}`;
     const links = [
       { label: off, url: unsubscribe },

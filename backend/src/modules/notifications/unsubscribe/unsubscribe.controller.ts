@@ -41,8 +41,8 @@ export class UnsubscribeController {
   @Access({
     may: 'public',
     multipart: true,
-    summary: 'Turn e-mails off by the link of an e-mail',
-    about: 'Also with one click in a mail program (RFC 8058). Its body says nothing that the link does not.',
+    summary: 'Unsubscribe by the link in an e-mail',
+    about: 'Also supports one-click unsubscribe (RFC 8058). The body is ignored.',
     file: HTML,
     takesBody: true,
   })

@@ -4,12 +4,12 @@ import { isWithinLimits } from './document-limits.rules.js';
 
 const ids = (count: number) => Array.from({ length: count }, () => ({ $oid: 'a'.repeat(24) }));
 
-/** Whether a document of a collection is within the limits of an archive. */
+/** Returns whether a document of a collection is within the limits of an archive. */
 function fits(collection: string, document: object): boolean {
   return isWithinLimits(document, entryLimits([collection])[dataName(collection)]?.fields ?? {});
 }
 
-test('whatever this server can store of a stocktake or a loan is within the limits of an import', () => {
+test('every stocktake or loan that this server can store is within the limits of an import', () => {
   expect(fits('countlines', { missingIds: ids(2000), surplusIds: ids(200) })).toBe(true);
   expect(fits('countlines', { missingIds: ids(2001) })).toBe(false);
   expect(fits('loans', { assetIds: ids(1000) })).toBe(true);

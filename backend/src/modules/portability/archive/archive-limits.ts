@@ -72,7 +72,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
   counters: { kind: KEY },
   countlines: {
     ...{ counted: QUANTITY, recorded: QUANTITY, missing: QUANTITY },
-    ...{ missingIds: UNITS, surplusIds: UNITS },
+    ...{ foundIds: UNITS, missingIds: UNITS, surplusIds: UNITS },
   },
   counts: limitsOf(CountDto),
   events: {
@@ -84,6 +84,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, FieldLimits>>>> = 
         ...{ movements: MOVEMENTS_IN_EVENT, siteIds: LIST_IN_EVENT, permissions: LIST_IN_EVENT },
         ...{
           lines: inEvent(ORDER_LINES),
+          foundIds: inEvent(UNITS),
           missingIds: inEvent(UNITS),
           surplusIds: inEvent(UNITS),
           assetIds: inEvent(LOANED_UNITS),

@@ -30,7 +30,7 @@ interface Binary {
   readonly base64?: unknown;
 }
 
-/** Whether a document from a line of an archive keeps the limits of requests. */
+/** Returns whether a document from a line of an archive keeps the limits of requests. */
 export function isWithinLimits(document: unknown, fields: Readonly<Record<string, FieldLimits>>): boolean {
   return new LimitCheck().passes(document, { fields }, 0);
 }

@@ -14,26 +14,26 @@ export class LineSplitter {
   *push(chunk: Buffer): Generator<Buffer> {
     let from = 0;
     for (let to = chunk.indexOf(NEWLINE); to !== -1; to = chunk.indexOf(NEWLINE, from)) {
-      yield this.#take(chunk.subarray(from, to));
+      yield this.#completeLine(chunk.subarray(from, to));
       from = to + 1;
     }
-    this.#hold(chunk.subarray(from));
+    this.#bufferPart(chunk.subarray(from));
   }
 
   /** The incomplete last line; undefined without one. */
   end(): Buffer | undefined {
-    return this.#restBytes > 0 ? this.#take(Buffer.alloc(0)) : undefined;
+    return this.#restBytes > 0 ? this.#completeLine(Buffer.alloc(0)) : undefined;
   }
 
-  #take(last: Buffer): Buffer {
-    this.#hold(last);
+  #completeLine(last: Buffer): Buffer {
+    this.#bufferPart(last);
     const line = this.#rest.length === 1 ? last : Buffer.concat(this.#rest);
     this.#rest = [];
     this.#restBytes = 0;
     return line;
   }
 
-  #hold(part: Buffer): void {
+  #bufferPart(part: Buffer): void {
     this.#restBytes += part.length;
     if (this.#restBytes > this.maxBytes) throw this.onTooLong();
     this.#rest.push(part);

@@ -37,7 +37,7 @@ export class PortableHead {
   }
 
   /** Keeps the imported head: while the data does not change, an export here has the original signature. */
-  keep(head: SignedHead): Promise<void> {
+  storeHead(head: SignedHead): Promise<void> {
     return this.kept.append(head);
   }
 

@@ -1,6 +1,6 @@
 import { ArrivingImports } from './arriving-imports.js';
 
-/** An upload that arrives as it is told. */
+/** An upload that arrives as announced. */
 function upload(imports: ArrivingImports, person: string) {
   let arrive = () => undefined as void;
   const done = imports.run(person, () => new Promise<void>((resolve) => (arrive = resolve)));

@@ -7,16 +7,16 @@ import type { TenantDoc } from '../../tenants/index.js';
 import type { Invitation, MembershipDoc, Person } from '../../users/index.js';
 import { refused } from '../archive/archive.js';
 import { dataName, MANIFEST } from '../archive/archive-layout.js';
-import type { Held } from './archive-importer.js';
+import type { HeldDocuments } from './archive-importer.js';
 
 /** The ids that the documents of an archive may refer to, as texts. */
-interface Known {
+interface KnownIds {
   readonly roles: ReadonlyMap<string, Role>;
   readonly sites: ReadonlySet<string>;
   readonly people: ReadonlyMap<string, Person>;
 }
 
-type Given = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
+type MembershipGrant = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
 
 /** Checks an imported organisation as a whole before it becomes visible: references and sums across documents. */
 @Injectable()
@@ -27,7 +27,7 @@ export class CheckImported {
     private readonly ledger: VerifyLedger,
   ) {}
 
-  async execute(scope: TenantContext, held: Held, tenant: TenantDoc): Promise<void> {
+  async execute(scope: TenantContext, held: HeldDocuments, tenant: TenantDoc): Promise<void> {
     await this.#books(scope, held, tenant);
     const roles = await this.#roles(scope);
     const sites = new Set((await this.#all(scope, 'sites')).map(({ _id }) => String(_id)));
@@ -44,7 +44,7 @@ export class CheckImported {
   }
 
   /** The imported books must be consistent, with the members and the organisation that are stored last. */
-  async #books(scope: TenantContext, { members }: Held, tenant: TenantDoc): Promise<void> {
+  async #books(scope: TenantContext, { members }: HeldDocuments, tenant: TenantDoc): Promise<void> {
     const held = new Map<string, readonly object[]>([
       ['memberships', members],
       ['tenants', [tenant]],
@@ -68,7 +68,7 @@ export class CheckImported {
 }
 
 /** A membership must have the name and address of its person in the books. */
-function isMember(known: Known, member: MembershipDoc): boolean {
+function isMember(known: KnownIds, member: MembershipDoc): boolean {
   const person = known.people.get(String(member.userId));
   const isKnown = person && !person.erasedAt && person.email === member.email && person.name === member.name;
   const others = [...member.delegatedFrom, ...(member.delegate ? [member.delegate] : [])];
@@ -79,6 +79,6 @@ function isMember(known: Known, member: MembershipDoc): boolean {
   );
 }
 
-function isPlace({ roles, sites }: Known, { roleId, siteIds }: Given): boolean {
+function isPlace({ roles, sites }: KnownIds, { roleId, siteIds }: MembershipGrant): boolean {
   return roles.has(String(roleId)) && (siteIds ?? []).every((id) => sites.has(String(id)));
 }

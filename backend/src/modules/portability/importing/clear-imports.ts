@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { Jobs, type JobType, type Run, Schedules } from '../../../platform/jobs/index.js';
+import { type JobRun, Jobs, type JobType, Schedules } from '../../../platform/jobs/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { PurgeTenant } from '../purge-tenant.js';
 import { WholeTenantLock } from '../whole-tenant.lock.js';
@@ -37,7 +37,7 @@ export class ClearImports implements OnModuleInit, OnApplicationBootstrap {
     if ((await this.begun.all()).length > 0) await this.jobs.add({}, CLEAR, null);
   }
 
-  async #clear(run: Run): Promise<void> {
+  async #clear(run: JobRun): Promise<void> {
     const ctx: RequestContext = { requestId: run.id, language: DEFAULT_LANGUAGE, now: new Date() };
     for (const tenantId of await this.begun.all()) {
       run.signal.throwIfAborted();

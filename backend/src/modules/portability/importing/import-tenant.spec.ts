@@ -44,7 +44,7 @@ function upload(): AppRequest {
 
 test('an import that takes an hour keeps its archive and what it has unpacked', async () => {
   const incoming = incomingOf(config);
-  /** What the import does with the archive, in its turn. */
+  /** The work of the import with the archive, in its slot. */
   const runImport = async (): Promise<string[]> => {
     const [archive = ''] = await readdir(incoming);
     const paths = [join(incoming, archive), unpackedFolderOf(join(incoming, archive))];

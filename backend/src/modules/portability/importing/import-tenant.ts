@@ -4,7 +4,6 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { CONFIG, type Config } from '../../../platform/config/index.js';
 import {
-  PERMISSIONS,
   type RequestContext,
   type TenantContext,
   type Transactional,
@@ -20,7 +19,7 @@ import { Reindex } from '../../../platform/search/index.js';
 import { HeavyWork, Workers } from '../../../platform/workers/index.js';
 import { Organisations, Sessions, withoutTenant } from '../../auth/index.js';
 import { UnrecordedFiles } from '../../documents/index.js';
-import { Roles } from '../../roles/index.js';
+import { PERMISSIONS, Roles } from '../../roles/index.js';
 import { EnforcePlanLimits } from '../../subscription/index.js';
 import { type TenantDoc, Tenants, toTenantDto } from '../../tenants/index.js';
 import {
@@ -40,7 +39,7 @@ import type { ImportedDto } from '../portability.dto.js';
 import { portabilityEvents } from '../portability.events.js';
 import { PurgeTenant } from '../purge-tenant.js';
 import { WholeTenantLock } from '../whole-tenant.lock.js';
-import { ArchiveImporter, type Held } from './archive-importer.js';
+import { ArchiveImporter, type HeldDocuments } from './archive-importer.js';
 import { ArrivingImports } from './arriving-imports.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
@@ -49,7 +48,7 @@ import { isSound } from './imported.rules.js';
 const MB = 1024 * 1024;
 const MS_PER_MB = 1_000;
 
-type Imported = Omit<ImportedDto, 'token'>;
+type ImportResult = Omit<ImportedDto, 'token'>;
 
 /** Imports an organisation from another server: all of it with its ids and hashes, or nothing. */
 @Injectable()
@@ -130,7 +129,7 @@ export class ImportTenant {
     // Recorded first: the next attempt or the next start deletes the data of an interrupted import.
     await this.begun.add(tenant._id, ctx.now);
     await this.purge.execute(tenant._id);
-    let imported: Imported;
+    let imported: ImportResult;
     let head: Awaited<ReturnType<PortableHead['check']>>;
     try {
       const held = await this.importer.execute(archive, tenant._id);
@@ -146,7 +145,7 @@ export class ImportTenant {
       throw refusalOf(error);
     }
     // The organisation exists by now: a head that cannot be kept takes nothing back. The audit keeps the next one.
-    if (head) await this.head.keep(head).catch((error: unknown) => this.#logger.error(error));
+    if (head) await this.head.storeHead(head).catch((error: unknown) => this.#logger.error(error));
     return this.#withToken(ctx, imported);
   }
 
@@ -157,14 +156,14 @@ export class ImportTenant {
 
   /** A repeated key gets its first answer; without it the answer is that the organisation exists. */
   async #refuseOrRepeat(ctx: RequestContext): Promise<ImportedDto> {
-    const before = await this.work.run(withoutTenant(ctx), {}, async (): Promise<Imported> => {
+    const before = await this.work.run(withoutTenant(ctx), {}, async (): Promise<ImportResult> => {
       throw new AppError('ALREADY_HERE');
     });
     return this.#withToken(ctx, before);
   }
 
   /** The token is generated at each call, so a replay contains one too. */
-  async #withToken(ctx: RequestContext, imported: Imported): Promise<ImportedDto> {
+  async #withToken(ctx: RequestContext, imported: ImportResult): Promise<ImportedDto> {
     const { sessionId } = callerOf(ctx);
     const token = await this.organisations.token(ctx, sessionId, requireId(imported.tenant.id));
     return { token, ...imported };
@@ -174,11 +173,11 @@ export class ImportTenant {
   async #settle(
     ctx: RequestContext,
     tenant: TenantDoc,
-    { members }: Held,
+    { members }: HeldDocuments,
     ledgerHead: LedgerProof,
-  ): Promise<Imported> {
+  ): Promise<ImportResult> {
     const { sessionId, accountId } = callerOf(ctx);
-    return this.work.run(withoutTenant(ctx), {}, async (tx): Promise<Imported> => {
+    return this.work.run(withoutTenant(ctx), {}, async (tx): Promise<ImportResult> => {
       const account = await this.users.find(tx, accountId);
       if (!account) throw new AppError('UNAUTHENTICATED');
       await this.tenants.insertImported(tx, tenant);

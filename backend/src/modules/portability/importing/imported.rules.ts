@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isId } from '../../../platform/database/index.js';
 import { FILE_TYPES, QUOTA_BYTES, type StoredFile } from '../../../platform/files/index.js';
-import { codeKey } from '../../../platform/identity.js';
 import { searchWords } from '../../../platform/search/index.js';
-import { isPlainName, normalise } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { isPlainName, normalise } from '../../../platform/text/normalise.js';
 import { NEVER } from '../../stock/index.js';
 import {
   INVITATION_LIFE_MS,
@@ -44,7 +44,7 @@ const CONTROL = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 /** Generated fields of records may contain others; their chain is verified instead. */
 const VERIFIED_TEXTS = new Set(['events']);
 
-/** Whether a document of an archive has only content that this server could have written, for every collection. */
+/** Returns whether a document of an archive has only content that this server could have written, for every collection. */
 export function isSound(collection: string, document: object, now: Date): boolean {
   return (
     isSoundValue(document, '', !VERIFIED_TEXTS.has(collection), now) && hasMeaning(collection, document, now)
@@ -69,7 +69,7 @@ const KEYS = [
   ['number', 'numberKey', codeKey],
 ] as const;
 
-/** Whether the keys of a document are those of its texts: by other ones it would be found under a foreign name. */
+/** Returns whether the keys of a document are those of its texts: by other ones it would be found under a foreign name. */
 function hasOwnKeys(document: Readonly<Record<string, unknown>>): boolean {
   return KEYS.every(
     ([text, key, keyOf]) => !(key in document) || document[key] === keyOf(String(document[text])),

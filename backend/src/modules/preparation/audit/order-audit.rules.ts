@@ -24,7 +24,7 @@ export function orderProblem(status: OrderStatus, lines: readonly OrderLineFigur
   return isClosed && isDelivered !== (status === 'delivered') ? 'status' : undefined;
 }
 
-/** Whether the order lines of a request line add up to the quantities of the request line. */
+/** Returns whether the order lines of a request line add up to the quantities of the request line. */
 export function isPreparedAsAsked(
   asked: { readonly reserved: Thousandths; readonly picked: Thousandths; readonly delivered: Thousandths },
   lines: readonly OrderLineFigures[],
@@ -52,18 +52,18 @@ export function issuedText(
     .join();
 }
 
-/** What an order copies from its request. */
-interface Copied {
+/** The fields that an order copies from its request. */
+interface RequestFields {
   readonly siteId: unknown;
   readonly requesterId: unknown;
   readonly neededBy: Date | null;
 }
 
 export function isOrderOf(
-  order: Copied & { readonly requestNumber: string },
-  request: Copied & { readonly number: string | null },
+  order: RequestFields & { readonly requestNumber: string },
+  request: RequestFields & { readonly number: string | null },
 ): boolean {
-  const copied = ({ siteId, requesterId, neededBy }: Copied) =>
+  const copied = ({ siteId, requesterId, neededBy }: RequestFields) =>
     [siteId, requesterId, neededBy?.getTime()].map(String).join();
   return order.requestNumber === request.number && copied(order) === copied(request);
 }

@@ -171,7 +171,7 @@ class OrdersAudit implements AuditRun {
         return true;
       if (String(reservation.lotId ?? '') !== String(line.lotId ?? '')) return true;
       const held = line.quantity - line.delivered;
-      // What is planned for a window is set aside when its order starts.
+      // A planned reservation is set aside when its order starts.
       const isPlanned = status === 'pending' && Boolean(startsAt);
       if (held > 0 && isPlanned && reservation.from?.getTime() !== startsAt?.getTime()) return true;
       const expected = isPlanned ? 'planned' : 'active';

@@ -78,7 +78,7 @@ export class DeliverOrder {
     };
     const { movements } = await this.stock.post(tx, {
       movements: reserved.map(({ reservation, quantity, assetIds }) => ({
-        place: locationOf(reservation),
+        location: locationOf(reservation),
         type: 'issue',
         deltaOnHand: -quantity,
         assetIds,
@@ -97,7 +97,7 @@ export class DeliverOrder {
       leaving.map(({ line, quantity, assetIds }) => ({ lineId: line.requestLineId, quantity, assetIds })),
       input.dueAt ? new Date(input.dueAt) : null,
     );
-    await this.#note(tx, delivered, {
+    await this.#noteContent(tx, delivered, {
       leaving,
       noteId,
       number,
@@ -148,7 +148,7 @@ export class DeliverOrder {
   }
 
   /** Freezes the content of the delivery note; its language is that of the recipient. */
-  async #note(
+  async #noteContent(
     tx: Tx,
     { order, request }: OrderWithRequest,
     note: {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Tx } from '../../../platform/context/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { type Language, quantityFormat } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
 import type { DeliveredLine } from '../../documents/index.js';
@@ -10,8 +10,8 @@ import { articlesOf, lineOf, type MaterialRequest } from '../../requests/index.j
 import { AssetReads, LotReads } from '../../stock/index.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** What leaves of a line of an order. */
-interface Leaving {
+/** The quantity that leaves on one order line. */
+interface LeavingQuantity {
   readonly line: OrderLine;
   readonly quantity: Thousandths;
   readonly assetIds: readonly Types.ObjectId[];
@@ -30,7 +30,7 @@ export class DeliveredLines {
   async of(
     tx: Tx,
     request: MaterialRequest,
-    leaving: readonly Leaving[],
+    leaving: readonly LeavingQuantity[],
     language: Language,
   ): Promise<DeliveredLine[]> {
     const articles = await this.articles.refs(
@@ -66,9 +66,9 @@ export class DeliveredLines {
   /** The numbers of the lots and units that leave; of several lots, how much is of each. */
   async #numbers(
     tx: Tx,
-    leaving: readonly Leaving[],
+    leaving: readonly LeavingQuantity[],
     language: Language,
-  ): Promise<(parts: readonly Leaving[]) => string[]> {
+  ): Promise<(parts: readonly LeavingQuantity[]) => string[]> {
     const lots = await this.lots.refs(
       tx,
       leaving.map(({ line }) => line.lotId),

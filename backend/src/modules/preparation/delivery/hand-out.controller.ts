@@ -11,9 +11,9 @@ export class HandOutController {
   @Post('handout')
   @Access({
     may: 'preparation:work',
-    summary: 'Hand material over at the counter',
+    summary: 'Issue material at the counter',
     about:
-      'Makes the request, approves it, picks and delivers, in one transaction. 409 STOCK_INSUFFICIENT where stock is missing or others wait for it; 422 SERIALS_REQUIRED or SERIAL_COUNT_DIFFERS where fewer or more units are scanned than are asked for.',
+      'Creates a request, approves, picks and delivers it in one transaction. 409 STOCK_INSUFFICIENT if stock is missing or other requests wait for it; 422 SERIALS_REQUIRED or SERIAL_COUNT_DIFFERS if the number of scanned units is not the requested quantity.',
     answers: HandoutDto,
     writes: true,
     creates: true,

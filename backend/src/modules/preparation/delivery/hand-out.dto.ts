@@ -7,7 +7,11 @@ export class HandoutCreateDto {
   @Id({ about: 'The depot that hands over.' })
   siteId: string;
 
-  @Part(() => RecipientDto, { optional: true, nullable: true, about: 'Who gets it; the caller when absent.' })
+  @Part(() => RecipientDto, {
+    optional: true,
+    nullable: true,
+    about: 'The recipient; the caller when absent.',
+  })
   recipient?: RecipientDto | null;
 
   @DayOrInstant('last', { optional: true, nullable: true })
@@ -31,18 +35,22 @@ export class HandoutCreateDto {
 
   @Flag({
     optional: true,
-    about: 'As for a request: what is handed over is always submitted, so false is refused.',
+    about: 'Always true: issued material is always submitted, so false is refused.',
   })
   submit?: boolean;
 
   @DayOrInstant('last', {
     optional: true,
     about:
-      'When returnable material is due back. Lines without a window need it until then, so what others have booked for later is handed out. A moment that has passed makes loans that are overdue at once; consumables have no due date.',
+      'The due date of returnable material. Lines without a window are lent until then, so stock that is booked for later can be issued. A moment that has passed makes loans that are overdue at once; consumables have no due date.',
   })
   dueAt?: string;
 
-  @Text({ max: 200, optional: true, about: 'Who took it, by name; the recipient when absent.' })
+  @Text({
+    max: 200,
+    optional: true,
+    about: 'The name of the person who received it; the recipient when absent.',
+  })
   receivedBy?: string;
 
   @Text({ ...SIGNATURE, optional: true })

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import {
   ApprovedRequest,
   type MaterialRequest,
   RequestChanges,
+  RequestCommands,
   RequestReads,
   withOrders,
 } from '../../requests/index.js';
@@ -16,58 +16,59 @@ import { OrdersRepository } from '../orders.repository.js';
 import { OrderReads } from '../reads/order.reads.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
-import { type Scanned, ScannedUnits } from './scanned-units.js';
+import { type ScannedCodes, ScannedUnits } from './scanned-units.js';
 
 /** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
 @Injectable()
 export class HandOut {
   constructor(
-    private readonly creation: ApprovedRequest,
-    private readonly delivery: DeliverOrder,
+    private readonly approvedRequest: ApprovedRequest,
+    private readonly deliverOrder: DeliverOrder,
     private readonly orders: OrdersRepository,
     private readonly changes: RequestChanges,
     private readonly orderReads: OrderReads,
     private readonly requestReads: RequestReads,
     private readonly scanned: ScannedUnits,
     private readonly sites: Sites,
-    private readonly counters: Counters,
-    private readonly work: UnitOfWork,
+    private readonly requestCommands: RequestCommands,
   ) {}
 
   execute(ctx: TenantContext, input: HandoutCreateDto): Promise<HandoutDto> {
-    const { scanned = [], dueAt, receivedBy, signature, submit = true, ...asked } = input;
-    if (!submit) {
+    if (input.submit === false) {
       const message = 'what is handed over is submitted';
       throw new AppError('VALIDATION_FAILED', { fields: [{ path: 'submit', code: 'equals', message }] });
     }
-    const touches = [
-      ...this.creation.touches(ctx, asked),
-      this.counters.ofKinds(ctx, ['request', 'order', 'delivery']),
-    ];
-    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
-      // A request may go to any depot, but members hand over only at their own sites.
-      await this.sites.get(tx, input.siteId);
-      const request = await this.creation.create(tx, asked, dueAt === undefined ? null : new Date(dueAt));
-      const found = await this.scanned.find(tx, request.lines, scanned);
-      const picked = await this.#pickAll(tx, request, found);
-      const delivered = await this.delivery.deliver(tx, picked, {
-        receivedBy: receivedBy ?? picked.order.recipientName,
-        ...(signature === undefined ? {} : { signature }),
-        ...(dueAt === undefined ? {} : { dueAt }),
-      });
-      const order = this.orders.save(tx, delivered.order);
-      recordOrder(tx, 'deliver', order, delivered.movements);
-      const handed = this.changes.save(tx, withOrders(delivered.request, [refOf(order)]));
-      const saved = await this.changes.allocate(tx, handed, delivered.freed ?? []);
-      return {
-        request: await this.requestReads.dto(tx, saved),
-        order: await this.orderReads.dto(tx, order),
-      };
+    return this.requestCommands.runCreation(ctx, 'hand-out', input, (tx) => this.#handOut(tx, input));
+  }
+
+  async #handOut(tx: Tx, input: HandoutCreateDto): Promise<HandoutDto> {
+    const { scanned = [], dueAt, receivedBy, signature, ...requested } = input;
+    // A request may go to any depot, but members hand over only at their own sites.
+    await this.sites.get(tx, input.siteId);
+    const until = dueAt === undefined ? null : new Date(dueAt);
+    const request = await this.approvedRequest.create(tx, requested, until);
+    const found = await this.scanned.find(tx, request.lines, scanned);
+    const picked = await this.#pickAll(tx, request, found);
+    const delivered = await this.deliverOrder.deliver(tx, picked, {
+      receivedBy: receivedBy ?? picked.order.recipientName,
+      ...(signature === undefined ? {} : { signature }),
+      ...(dueAt === undefined ? {} : { dueAt }),
     });
+    const order = this.orders.save(tx, delivered.order);
+    recordOrder(tx, 'deliver', order, delivered.movements);
+    const saved = await this.changes.allocate(
+      tx,
+      this.changes.save(tx, withOrders(delivered.request, [refOf(order)])),
+      delivered.freed ?? [],
+    );
+    return {
+      request: await this.requestReads.dto(tx, saved),
+      order: await this.orderReads.dto(tx, order),
+    };
   }
 
   /** The request and its order with everything picked, by the caller; units and lots are those that were scanned. */
-  async #pickAll(tx: Tx, created: MaterialRequest, { units, lots }: Scanned): Promise<OrderWithRequest> {
+  async #pickAll(tx: Tx, created: MaterialRequest, { units, lots }: ScannedCodes): Promise<OrderWithRequest> {
     const [ref] = created.orders;
     if (!ref) throw new Error('an approved request without its order');
     const reserved = await this.orders.getById(tx, ref.orderId);

@@ -9,14 +9,14 @@ import type { OrderLine } from '../orders.schema.js';
 import { PickLot } from '../picking/pick-lot.js';
 import { readLabel } from '../picking/scanned-label.js';
 
-/** What the scanned codes name, by article. */
-export interface Scanned {
+/** The matches of the scanned codes, by article. */
+export interface ScannedCodes {
   readonly units: ReadonlyMap<string, Asset[]>;
   /** As ids. */
   readonly lots: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a line asks for. */
+/** The demand of a line. */
 type Demand = Pick<OrderLine, 'articleId' | 'quantity'>;
 
 /** The codes that are scanned at the counter: of articles, of their lots, or of their units. */
@@ -30,7 +30,7 @@ export class ScannedUnits {
   ) {}
 
   /** The scanned units and lots, by article; 422 for a code that belongs to none of the lines. */
-  async find(tx: Tx, lines: readonly Demand[], scanned: readonly string[]): Promise<Scanned> {
+  async find(tx: Tx, lines: readonly Demand[], scanned: readonly string[]): Promise<ScannedCodes> {
     const units = new Map<string, Asset[]>();
     const lots = new Map<string, string[]>();
     if (scanned.length === 0) return { units, lots };
@@ -68,7 +68,7 @@ export class ScannedUnits {
    * article each scan is one piece, where there are as many scans as pieces. Otherwise 422 unless they are the reserved
    * ones, because it is not known how much of each is taken.
    */
-  async pickLots(tx: Tx, working: OrderWithRequest, lots: Scanned['lots']): Promise<OrderWithRequest> {
+  async pickLots(tx: Tx, working: OrderWithRequest, lots: ScannedCodes['lots']): Promise<OrderWithRequest> {
     let picked = working;
     for (const [articleId, scanned] of lots) {
       const own = working.order.lines.filter((line) => String(line.articleId) === articleId);

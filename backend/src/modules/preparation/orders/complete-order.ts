@@ -26,7 +26,7 @@ import { undelivered } from './order-line.rules.js';
 import { applyRemoval, type OrderWithRequest, putBackAll } from './order-with-request.rules.js';
 
 /** A reduction of an order line, because stock is missing or not wanted any more. */
-interface Cut {
+interface LineCut {
   readonly line: OrderLine;
   readonly reservation: Reservation;
   readonly quantity: Thousandths;
@@ -45,7 +45,7 @@ export class CompleteOrder {
   ) {}
 
   /**
-   * Completes an order. Short quantities wait, in their turn, or are dropped; missing pieces go to quarantine and to a
+   * Completes an order. Short quantities wait in the queue, or are dropped; missing pieces go to quarantine and to a
    * stocktake. What is free afterwards is allocated to waiting lines, this request's among them.
    */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
@@ -55,7 +55,7 @@ export class CompleteOrder {
   }
 
   /**
-   * Cancels an order: undelivered quantities wait again, in their turn, and delivered ones stay delivered. What is free
+   * Cancels an order: undelivered quantities wait again in the queue, and delivered ones stay delivered. What is free
    * afterwards is allocated to waiting lines, so the request may get another order.
    */
   cancel(ctx: TenantContext, id: string, input: OrderCancellationDto): Promise<OrderDto> {
@@ -90,7 +90,7 @@ export class CompleteOrder {
       order: { ...order, status, preparedAt: tx.now },
       request,
       movements,
-      // What is missing is in quarantine by now: others, or other pieces for this request, may be free.
+      // The missing quantity is in quarantine by now: others, or other pieces for this request, may be free.
       freed: placesOf(cuts),
     };
   }
@@ -112,7 +112,7 @@ export class CompleteOrder {
     tx: Tx,
     { order, request }: OrderWithRequest,
     sizeOf: (line: OrderLine) => Thousandths,
-  ): Promise<Cut[]> {
+  ): Promise<LineCut[]> {
     const short = order.lines.filter((line) => sizeOf(line) > 0);
     if (short.length === 0) return [];
     const open = new Map(
@@ -128,7 +128,7 @@ export class CompleteOrder {
   /** The units that are missing, by line: those that are named, in the order of the lines. */
   async #missingUnits(
     tx: Tx,
-    cuts: readonly Cut[],
+    cuts: readonly LineCut[],
     assetIds: readonly string[],
   ): Promise<Map<OrderLine, readonly Asset['_id'][]>> {
     const articles = await this.articles.getAll(
@@ -161,7 +161,7 @@ export class CompleteOrder {
   async #release(
     tx: Tx,
     order: Order,
-    cuts: readonly Cut[],
+    cuts: readonly LineCut[],
     shortage: Shortage,
     missing: boolean,
     units: ReadonlyMap<OrderLine, readonly Asset['_id'][]>,
@@ -174,7 +174,7 @@ export class CompleteOrder {
       ),
       waiting:
         shortage === 'backorder'
-          ? cuts.map(({ reservation, quantity }) => ({ place: withoutLot(reservation), delta: quantity }))
+          ? cuts.map(({ reservation, quantity }) => ({ location: withoutLot(reservation), delta: quantity }))
           : [],
       movements: missing
         ? cuts.map(({ line, reservation, quantity }) => ({
@@ -197,24 +197,28 @@ function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
 }
 
 /** The places where reductions may have made stock free. */
-function placesOf(cuts: readonly Cut[]): StockLocation[] {
+function placesOf(cuts: readonly LineCut[]): StockLocation[] {
   return cuts.map(({ reservation }) => withoutLot(reservation));
 }
 
 /** Subtracts the reductions from the lines of the order and the request. */
-function withoutCuts(working: OrderWithRequest, cuts: readonly Cut[], shortage: Shortage): OrderWithRequest {
+function withoutCuts(
+  working: OrderWithRequest,
+  cuts: readonly LineCut[],
+  shortage: Shortage,
+): OrderWithRequest {
   const to = shortage === 'backorder' ? 'waiting' : 'cancelled';
   return cuts.reduce((changed, { line, quantity }) => applyRemoval(changed, line._id, quantity, to), working);
 }
 
 /** A missing piece goes to quarantine, so that it is not reserved again before it is counted. */
 function notFoundMovement(
-  place: StockLocation,
+  location: StockLocation,
   quantity: Thousandths,
   cause: MovementRequest['cause'],
 ): MovementRequest {
   return {
-    place,
+    location,
     type: 'quarantine-in',
     deltaOnHand: -quantity,
     deltaQuarantine: quantity,

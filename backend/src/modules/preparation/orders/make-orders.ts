@@ -139,7 +139,7 @@ export class MakeOrders implements OnModuleInit {
     return orders.flatMap(({ lines }) => lines.map(({ reservationId }) => reservationId));
   }
 
-  /** What is picked and not handed over, by reservation. */
+  /** The picked and undelivered quantity, by reservation. */
   async #picked(scope: Scope, requestIds: readonly Types.ObjectId[]): Promise<PickedPart[]> {
     const begun = { $in: ['in-preparation', 'prepared'] as const };
     const filter = { requestId: { $in: [...requestIds] }, status: begun };

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, type NumberedKind, seesSite, UnitOfWork } from '../../../platform/database/index.js';
+import { Counters, seesSite, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { RequestChanges, withOrders } from '../../requests/index.js';
+import { Articles } from '../../catalog/index.js';
+import { type CommandTable, planOf, RequestChanges, withOrders } from '../../requests/index.js';
 import type { StockLocation, StoredMovement } from '../../stock/index.js';
+import { Sites } from '../../tenants/index.js';
 import type { CompleteDto, PickDto } from '../order-commands.dto.js';
 import type { OrderDto } from '../orders.dto.js';
 import { recordOrder } from '../orders.events.js';
@@ -27,29 +29,36 @@ interface OrderInputs extends Record<OrderCommand, object> {
   readonly complete: Pick<CompleteDto, 'missing'>;
 }
 
-interface CommandRule<Input> {
-  /** The number series that the command may use. */
-  readonly counters: (order: Order, input: Input) => readonly NumberedKind[];
-  /** Whether the command queries what it writes, and therefore shares its transaction with no other. */
-  readonly alone: (order: Order, input: Input) => boolean;
-}
+/** The documents that commands on orders plan. */
+type PlannedKind = 'order' | 'request' | 'site' | 'articles';
+
+const TOUCHES = ['order', 'request', 'site', 'articles'] as const;
 
 /** An order for a window sets stock aside when it starts, and what is missing gets another order. */
 const isPlanned = ({ startsAt }: Order): boolean => Boolean(startsAt);
 
-const RULES: { readonly [Command in OrderCommand]: CommandRule<OrderInputs[Command]> } = {
-  start: { counters: (order) => (isPlanned(order) ? ['order'] : []), alone: isPlanned },
-  assign: { counters: () => [], alone: () => false },
+const ORDER_COMMANDS: CommandTable<Order, OrderInputs, PlannedKind> = {
+  start: {
+    requireAllowed: requireAtSite,
+    touches: TOUCHES,
+    counters: (order) => (isPlanned(order) ? ['order'] : []),
+    alone: isPlanned,
+  },
+  assign: { requireAllowed: requireAtSite, touches: TOUCHES, counters: [], alone: false },
   pick: {
-    counters: () => [],
+    requireAllowed: requireAtSite,
+    touches: TOUCHES,
+    counters: [],
     alone: (_order, { lotId, assetIds }) => lotId !== undefined || assetIds !== undefined,
   },
   complete: {
+    requireAllowed: requireAtSite,
+    touches: TOUCHES,
     counters: (_order, { missing }) => (missing ? ['count', 'order'] : ['order']),
-    alone: () => true,
+    alone: true,
   },
-  deliver: { counters: () => ['delivery'], alone: () => true },
-  cancel: { counters: () => ['order'], alone: () => true },
+  deliver: { requireAllowed: requireAtSite, touches: TOUCHES, counters: ['delivery'], alone: true },
+  cancel: { requireAllowed: requireAtSite, touches: TOUCHES, counters: ['order'], alone: true },
 };
 
 /**
@@ -62,6 +71,8 @@ export class OrderCommands {
     private readonly orders: OrdersRepository,
     private readonly requests: RequestChanges,
     private readonly reads: OrderReads,
+    private readonly articles: Articles,
+    private readonly sites: Sites,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
   ) {}
@@ -73,23 +84,21 @@ export class OrderCommands {
     input: OrderInputs[Command],
     decide: (tx: Tx, before: OrderWithRequest) => Promise<OrderChange>,
   ): Promise<OrderDto> {
-    const rule: CommandRule<OrderInputs[Command]> = RULES[command];
+    const rule: CommandTable<Order, OrderInputs, PlannedKind>[Command] = ORDER_COMMANDS[command];
     const seen = await this.reads.find(ctx, id);
-    const touches = [
-      this.orders.keys([id]),
-      this.requests.keys([seen.requestId]),
-      ...this.reads.shownKeys(seen),
-      this.counters.ofKinds(ctx, rule.counters(seen, input)),
-    ];
+    const keys = {
+      order: () => [this.orders.keys([id])],
+      request: () => [this.requests.keys([seen.requestId])],
+      site: () => [this.sites.keys([seen.siteId])],
+      articles: () => [this.articles.keys(seen.lines.map(({ articleId }) => articleId))],
+    };
     const plan = {
-      touches,
-      alone: rule.alone(seen, input),
+      ...planOf(rule, seen, input, keys, (kinds) => this.counters.ofKinds(ctx, kinds)),
       prefetch: this.reads.prefetch(ctx, seen),
     };
     return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);
-      // The requester sees an order at any site, but members work only on orders of their own sites.
-      if (!seesSite(tx, order.siteId)) throw new AppError('PERMISSION_MISSING');
+      rule.requireAllowed(tx, order);
       ORDER_STATES.require(order.status, command);
       const request = await this.requests.get(tx, order.requestId);
       const changed = await decide(tx, { order, request });
@@ -106,4 +115,9 @@ export class OrderCommands {
       return this.reads.dto(tx, saved);
     });
   }
+}
+
+/** The requester sees an order at any site, but members work only on orders of their own sites. */
+function requireAtSite(ctx: TenantContext, { siteId }: Order): void {
+  if (!seesSite(ctx, siteId)) throw new AppError('PERMISSION_MISSING');
 }

@@ -6,7 +6,10 @@ export interface OrderLineQuantities {
   readonly quantity: Thousandths;
   readonly picked: Thousandths;
   readonly delivered: Thousandths;
-  /** The quantity that left the line undelivered since it was made: it waits again, or is cancelled. Absent where it is nothing. */
+  /**
+   * The quantity that left the line undelivered since it was made: it waits again, or is cancelled. Absent where it is
+   * nothing.
+   */
   readonly removed?: Thousandths;
   /** The picked units with serial numbers, the delivered ones at the front. */
   readonly assetIds: Types.ObjectId[];
@@ -128,7 +131,7 @@ export function pickOfOtherLot(
   return { moved: quantity, stillPicked: picked - quantity };
 }
 
-/** Whether no more is delivered than picked, no more picked than the line holds, and each picked unit is named. */
+/** Returns whether no more is delivered than picked, no more picked than the line holds, and each picked unit is named. */
 export function isConsistent({
   quantity,
   picked,
@@ -150,7 +153,7 @@ function requireConsistent<L extends OrderLineQuantities>(line: L): L {
   throw new Error(`the quantities of an order line contradict each other: ${JSON.stringify(line)}`);
 }
 
-/** What is delivered, open and removed adds up to what the line was made for; nothing delivered or removed comes back. */
+/** The sum of delivered, open and removed equals the quantity of the line; nothing delivered or removed comes back. */
 function requireSameTotal<L extends OrderLineQuantities>(before: L, after: readonly L[]): L[] {
   const sum = (sizeOf: (line: L) => Thousandths) => after.reduce((total, line) => total + sizeOf(line), 0);
   const isKept =

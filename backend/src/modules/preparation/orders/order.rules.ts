@@ -70,7 +70,7 @@ interface Pickable {
   readonly delivered: number;
 }
 
-/** Whether an order has short lines. */
+/** Returns whether an order has short lines. */
 export function isShort(lines: readonly Pickable[]): boolean {
   return lines.some((line) => line.picked < line.quantity);
 }

@@ -18,7 +18,7 @@ export class PickLot {
     private readonly reservations: ReservationReads,
   ) {}
 
-  /** What the lot takes over becomes a separate line, unless it is the whole line. */
+  /** The quantity of the new lot becomes a separate line, unless it is the whole line. */
   async execute(
     tx: Tx,
     { order, request }: OrderWithRequest,
@@ -39,7 +39,7 @@ export class PickLot {
         {
           do: 'reserve',
           id: reservationId,
-          place: { ...withoutLot(reservation), lotId: lot._id },
+          location: { ...withoutLot(reservation), lotId: lot._id },
           requestId: request._id,
           requestNumber: reservation.requestNumber,
           lineId: reservation.lineId,

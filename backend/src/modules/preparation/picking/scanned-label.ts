@@ -8,7 +8,7 @@ interface CodeOfArticle {
   readonly code: string;
 }
 
-/** What a GS1 label names: the unit or the lot of its article, else the article. Undefined for other codes. */
+/** Looks a GS1 label up: the unit or the lot of its article, else the article. Undefined for other codes. */
 export async function readLabel(
   tx: Tx,
   articles: Pick<Articles, 'findByCode' | 'findByGtin'>,

@@ -29,7 +29,7 @@ import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
 /** A planned line at the start of its order: what is set aside for it, what is missing, and what stays planned. */
-interface Started {
+interface StartedLine {
   readonly line: OrderLine;
   readonly reservation: Reservation;
   readonly lines: readonly OrderLine[];
@@ -60,9 +60,9 @@ export class StartPlanned {
       const reservation = planned.get(String(line.reservationId));
       return reservation && line.quantity > 0 ? [{ line, reservation }] : [];
     });
-    const places = distinctLocations(held.map(({ reservation }) => locationOf(reservation)));
+    const locations = distinctLocations(held.map(({ reservation }) => locationOf(reservation)));
     const without = held.map(({ reservation }) => reservation._id);
-    const free = await this.allocatable.read(tx, places, { dated: places, without });
+    const free = await this.allocatable.read(tx, locations, { dated: locations, without });
     const started = held.map(({ line, reservation }) => startLine(free, line, reservation, tx.now));
     const missing = started.filter((one) => one.missing > 0);
     const linesOf = new Map(started.map(({ line, lines }) => [line, lines]));
@@ -75,7 +75,7 @@ export class StartPlanned {
       tx,
       {
         reservations: started.flatMap(({ changes }) => changes),
-        waiting: missing.map((one) => ({ place: locationOf(one.reservation), delta: one.missing })),
+        waiting: missing.map((one) => ({ location: locationOf(one.reservation), delta: one.missing })),
       },
       free.levels,
     );
@@ -108,14 +108,14 @@ export class StartPlanned {
  * When its window has begun, a line gets what is on the shelf: who comes first is served first. Before that, it may not take
  * what others need until its window begins, and what it does not get stays promised if it can be there by then.
  */
-function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): Started {
-  const place = locationOf(reservation);
+function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): StartedLine {
+  const location = locationOf(reservation);
   const { from, to } = reservation;
   const startsAt = from !== null && from > now ? from : null;
-  const there = startsAt ? free.freeUntil(place, startsAt) : free.at(place).available;
+  const there = startsAt ? free.freeUntil(location, startsAt) : free.at(location).available;
   const quantity = Math.min(there, line.quantity);
   const rest = line.quantity - quantity;
-  const parts = free.take(place, quantity, from && to ? { from, to } : null);
+  const parts = free.takeFree(location, quantity, from && to ? { from, to } : null);
   const planned = startsAt && to ? planRest(free, reservation, { from: startsAt, to }, rest) : null;
   const again = planned ? [toReserve(reservation, planned)] : [];
   const started = { line, reservation, missing: rest - (planned?.quantity ?? 0), planned };
@@ -166,10 +166,10 @@ function planRest(
   window: Window,
   rest: Thousandths,
 ): ReservedPart | null {
-  const place = locationOf(reservation);
-  const quantity = Math.min(rest, free.freeFor(place, window));
+  const location = locationOf(reservation);
+  const quantity = Math.min(rest, free.freeFor(location, window));
   if (quantity === 0) return null;
-  free.plan(place, window, quantity);
+  free.plan(location, window, quantity);
   const { lineId, articleId } = reservation;
   return { lineId, articleId, lotId: null, reservationId: newId(), quantity, startsAt: window.from };
 }
@@ -184,7 +184,7 @@ function toReserve(
     startsAt,
   }: Pick<ReservedPart, 'lotId' | 'reservationId' | 'quantity' | 'startsAt'>,
 ): ReservationChange {
-  const place = { articleId, siteId, lotId };
+  const location = { articleId, siteId, lotId };
   const status = startsAt ? 'planned' : 'active';
-  return { do: 'reserve', id, place, requestId, requestNumber, lineId, quantity, status, from, to };
+  return { do: 'reserve', id, location, requestId, requestNumber, lineId, quantity, status, from, to };
 }

@@ -11,8 +11,8 @@ export class WalksController {
   @Post()
   @Access({
     may: 'preparation:work',
-    summary: 'Join the lines of several orders in walking order',
-    about: 'It changes nothing: each line is picked in its own order.',
+    summary: 'Combine the lines of several orders into one pick walk',
+    about: 'Changes nothing: each line is picked in its own order.',
     answers: WalkLinesDto,
     takesBody: true,
   })

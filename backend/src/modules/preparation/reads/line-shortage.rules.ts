@@ -1,15 +1,15 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import type { ShelfLevel } from '../../stock/index.js';
 
-/** Why a line cannot be picked in full: it is not there, it is in quarantine, or its lot has expired. */
+/** The reason why a line cannot be picked in full: it is not there, it is in quarantine, or its lot has expired. */
 export const SHORTAGE_REASONS = ['absent', 'quarantine', 'expired-lot'] as const;
 export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
 
-/** What is left to pick of a line. */
-interface Left {
+/** The quantity that is left to pick of a line. */
+interface UnpickedQuantity {
   readonly lotId: unknown;
   readonly quantity: Thousandths;
-  /** Whether it is only promised yet: its stock is taken from what is free. */
+  /** True if it is only promised yet: its stock is taken from what is free. */
   readonly isPlanned: boolean;
 }
 
@@ -18,16 +18,16 @@ export interface LineShortage {
   readonly reason: ShortageReason;
 }
 
-/** What of a line cannot be picked from the levels of its article now; undefined where all of it can. */
+/** The quantity of a line that cannot be picked now; undefined where all of it can. */
 export function shortageOf(
-  { lotId, quantity, isPlanned }: Left,
+  { lotId, quantity, isPlanned }: UnpickedQuantity,
   levels: readonly ShelfLevel[],
 ): LineShortage | undefined {
   const own = lotId ? levels.filter((level) => String(level.lotId) === String(lotId)) : levels;
   const usable = own.filter(({ isExpired }) => !isExpired);
   const free = usable.reduce((sum, { onHand, reserved }) => sum + Math.max(0, onHand - reserved), 0);
   const held = usable.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0);
-  // What is reserved for the line is among what is reserved there.
+  // The reservation of the line is a part of what is reserved there.
   const there = isPlanned ? free : Math.min(held, quantity);
   const missing = quantity - Math.min(there, quantity);
   if (missing <= 0) return undefined;

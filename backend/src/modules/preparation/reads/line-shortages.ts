@@ -18,17 +18,17 @@ export class LineShortages {
           .filter(({ quantity, picked }) => quantity > picked)
           .map(({ _id, articleId, lotId, quantity, picked }) => ({
             id: String(_id),
-            place: { articleId, siteId },
+            location: { articleId, siteId },
             left: { lotId, quantity: quantity - picked, isPlanned: status === 'pending' && !!startsAt },
           })),
       );
     const shelves = await this.shelves.at(
       ctx,
-      lines.map(({ place }) => place),
+      lines.map(({ location }) => location),
     );
     return new Map(
-      lines.flatMap(({ id, place, left }) => {
-        const shortage = shortageOf(left, shelves.get(articleSiteKey(place)) ?? []);
+      lines.flatMap(({ id, location, left }) => {
+        const shortage = shortageOf(left, shelves.get(articleSiteKey(location)) ?? []);
         return shortage ? [[id, shortage]] : [];
       }),
     );

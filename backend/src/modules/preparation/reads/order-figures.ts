@@ -8,7 +8,7 @@ import { OPEN_ORDERS } from './order.reads.js';
 /** The maximum number of orders that are delivered in the period of one read. */
 const MAX_DELIVERED = 20_000;
 
-/** How long the requester of a delivered order waited for it. */
+/** The time that the requester of a delivered order waited for it. */
 export interface LeadTime {
   readonly siteId: Types.ObjectId;
   readonly milliseconds: number;
@@ -23,8 +23,8 @@ export class OrderFigures {
   ) {}
 
   /**
-   * Whether an order that was handed over in part in a period, `to` excluded, is still open. It is delivered at that moment
-   * where its rest is cancelled later.
+   * Returns whether an order that was handed over in part in a period, `to` excluded, is still open. It is delivered
+   * at that moment where its rest is cancelled later.
    */
   async isPartOpenBetween(scope: Scope, from: Date, to: Date): Promise<boolean> {
     const deliveredAt = { $gte: from, $lt: to };

@@ -5,7 +5,7 @@ import { RequestWords } from '../../requests/index.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order } from '../orders.schema.js';
 
-/** What an order is found by: its number, and everything that its request is found by. */
+/** The search words of an order: its number, and everything that its request is found by. */
 export function orderWords(number: string, request: readonly string[]): string[] {
   return joinWords(numberWords(number), request);
 }

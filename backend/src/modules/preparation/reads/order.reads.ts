@@ -3,9 +3,7 @@ import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
 import {
-  type DocumentKeys,
   idFilter,
-  ownOrAtOwnSites,
   type Page,
   type PageRequest,
   readAll,
@@ -19,7 +17,7 @@ import { type ArticleRefDto, Articles } from '../../catalog/index.js';
 import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../../requests/index.js';
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../../stock/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
-import { People } from '../../users/index.js';
+import { ownOrAtOwnSites, People } from '../../users/index.js';
 import type { OrderDto, OrderLineDto } from '../orders.dto.js';
 import { OrdersRepository } from '../orders.repository.js';
 import type { Order, OrderLine } from '../orders.schema.js';
@@ -125,18 +123,13 @@ export class OrderReads {
     };
   }
 
-  /** What an order shows, as a plan declares it. */
-  shownKeys({ siteId, lines }: Order): DocumentKeys[] {
-    return [this.sites.keys([siteId]), this.articles.keys(lines.map(({ articleId }) => articleId))];
-  }
-
   async get(ctx: TenantContext, id: string): Promise<OrderDto> {
     const [dto] = await this.shown(ctx, [await this.find(ctx, id)]);
     if (!dto) throw new Error('an order without its shape');
     return dto;
   }
 
-  /** How many orders a list has. */
+  /** Counts the orders of a list. */
   count(ctx: TenantContext, query: Pick<OrderListQuery, 'status'>): Promise<number> {
     return this.orders.count(ctx, { $and: [visible(ctx), inStatus(query)] });
   }
@@ -232,7 +225,7 @@ function inStatus({ status }: Pick<OrderListQuery, 'status'>): QueryFilter<Order
 const toShortageDto = (shortage: LineShortage | undefined): OrderLineDto['shortage'] =>
   shortage ? { ...shortage, quantity: toUnits(shortage.quantity) } : null;
 
-/** Whether the caller sees the orders of others: the depot does, and those who see all requests. */
+/** Returns whether the caller sees the orders of others: the depot does, and those who see all requests. */
 const seesOthers = ({ permissions }: TenantContext): boolean =>
   permissions.has('preparation:work') || permissions.has('requests:read-all');
 

@@ -15,10 +15,10 @@ import {
 } from '../../stock/index.js';
 import { windowOf } from '../lines/line-window.rules.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
+import { placeInQueue } from '../lines/queue-key.rules.js';
 import type { RequestStage } from '../request-status.rules.js';
 import { recipientTrace, substituteTraces } from '../requests.events.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
-import { placeInQueue } from '../waiting/queue-key.rules.js';
 import { type LineReservations, lineProblem, requestProblem } from './request-audit.rules.js';
 
 const REQUESTS = 'requests';
@@ -163,8 +163,8 @@ function reservationProblem(
 ): string | undefined {
   const line = lines.get(String(reservation.lineId));
   if (!line) return 'reservation:no-line';
-  const place: StockLocation = locationOf(reservation);
-  if (locationKey(place) !== locationKey({ ...locationOfLine(request, line), lotId: place.lotId }))
+  const location: StockLocation = locationOf(reservation);
+  if (locationKey(location) !== locationKey({ ...locationOfLine(request, line), lotId: location.lotId }))
     return 'reservation:place';
   if (reservation.requestNumber !== request.number) return 'reservation:number';
   const isOpen = reservation.status === 'planned' || reservation.status === 'active';

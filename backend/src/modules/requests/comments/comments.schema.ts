@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
 
-/** What a person says about a request. Never changed; its text is removed when a person in it is erased. */
+/** A comment of a person on a request. Never changed; its text is removed when a person in it is erased. */
 export interface RequestComment extends TenantDocument {
   requestId: Types.ObjectId;
   authorId: Types.ObjectId;

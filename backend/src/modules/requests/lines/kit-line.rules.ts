@@ -10,22 +10,22 @@ export function partsOf<L extends KitPart>(lines: readonly L[], line: KitPart): 
   return lines.filter(({ parentLineId }) => parentLineId?.equals(line._id));
 }
 
-/** Whether a line asks for a kit: stock acts on its parts, and its own quantities are derived from theirs. */
+/** Returns whether a line asks for a kit: stock acts on its parts, and its own quantities are derived from theirs. */
 export function isKitLine(lines: readonly KitPart[], line: KitPart): boolean {
   return lines.some(({ parentLineId }) => parentLineId?.equals(line._id));
 }
 
-type Sized = Pick<LineQuantities, 'quantity'>;
+type SizedLine = Pick<LineQuantities, 'quantity'>;
 
-/** How much of a part one kit needs. Kits are whole, so the division has no remainder. */
-const perKit = (part: Sized, kit: Sized): Thousandths => part.quantity / (kit.quantity / ONE_UNIT);
+/** The quantity of a part in one kit. Kits are whole, so the division has no remainder. */
+const perKit = (part: SizedLine, kit: SizedLine): Thousandths => part.quantity / (kit.quantity / ONE_UNIT);
 
 /** The quantity of a part for some of the kits. */
-function quantityFor(part: Sized, kit: Sized, kits: Thousandths): Thousandths {
+function quantityFor(part: SizedLine, kit: SizedLine, kits: Thousandths): Thousandths {
   return perKit(part, kit) * (kits / ONE_UNIT);
 }
 
-/** How many of the kits are complete with these quantities of their parts. */
+/** The number of kits that are complete with these quantities of their parts. */
 function completeKits<L extends LineQuantities>(
   kit: LineQuantities,
   parts: readonly L[],
@@ -38,7 +38,7 @@ function completeKits<L extends LineQuantities>(
 type PartQuantities = LineQuantities & Pick<RequestLine, 'returnable'>;
 
 /**
- * How many of the delivered kits are back: those whose returnable parts are, as consumable ones are used up. Of a kit of
+ * The number of delivered kits that are back: those whose returnable parts are, as consumable ones are used up. Of a kit of
  * consumables all parts count.
  */
 function returnedKits(
@@ -54,8 +54,8 @@ function returnedKits(
 }
 
 /**
- * The quantities of a kit's line, derived from its parts: what is complete of them; a line without parts has its own. A kit is
- * cancelled when a part of it is, and waits when a part that is still to come has no stock.
+ * The quantities of a kit's line, derived from its parts: what is complete of them; a line without parts has its own.
+ * A kit is cancelled when a part of it is, and waits when a part that is still to come has no stock.
  */
 export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly PartQuantities[]): L {
   if (parts.length === 0) return kit;

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MAX_LENGTH_MS = 366 * DAY_MS;
 const MAX_AHEAD_MS = 731 * DAY_MS;
 
-interface Asked {
+interface WindowInput {
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
 }
@@ -22,10 +22,10 @@ export function windowOf({
   return from && to ? { from, to } : null;
 }
 
-/** How a decision serves lines. */
-export interface Serving {
+/** The options for reserving lines. */
+export interface LineReservation {
   readonly now: Date;
-  /** Whether they are handed over at once, so that their stock leaves the shelf now. */
+  /** True if they are handed over at once, so that their stock leaves the shelf now. */
   readonly atOnce?: boolean;
   /** When the returnable ones that are handed over at once are due back; null where that is not said. */
   readonly until?: Date | null;
@@ -37,7 +37,7 @@ export interface Serving {
  */
 export function windowNeeded(
   line: Parameters<typeof windowOf>[0] & { readonly returnable: boolean },
-  { now, atOnce = false, until = null }: Serving,
+  { now, atOnce = false, until = null }: LineReservation,
 ): Window | null {
   const window = windowOf(line);
   if (!atOnce) return window;
@@ -47,7 +47,7 @@ export function windowNeeded(
 
 /** The window that is asked for, or why it cannot be. Only what is lent has one. */
 export function windowAsked(
-  { from, to }: Asked,
+  { from, to }: WindowInput,
   returnable: boolean,
   now: Date,
 ): { readonly window: Window | null } | { readonly problem: 'WINDOW_NOT_RETURNABLE' | 'WINDOW_INVALID' } {
@@ -63,7 +63,7 @@ export function windowAsked(
   return isPossible ? { window } : { problem: 'WINDOW_INVALID' };
 }
 
-/** Whether the time for which a line is needed is over. */
+/** Returns whether the time for which a line is needed is over. */
 export function isOver({ to }: { readonly to: Date | null }, now: Date): boolean {
   return to !== null && to <= now;
 }

@@ -67,6 +67,6 @@ test.each([
   ['for a window that begins tomorrow', null, TOMORROW, false],
   ['for a window that has begun, of a request that is needed by tomorrow', TOMORROW, YESTERDAY, true],
   ['for a window that begins tomorrow, of a request that is needed now', NOW, TOMORROW, false],
-])('whether a line %s is due', (_what, neededBy, from, due) => {
+])('a line %s is due or not', (_what, neededBy, from, due) => {
   expect(isDue({ neededBy }, { from }, NOW)).toBe(due);
 });

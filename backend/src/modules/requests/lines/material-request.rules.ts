@@ -12,7 +12,7 @@ export function lineOf(request: MaterialRequest, lineId: Types.ObjectId): Reques
 }
 
 /**
- * Where the stock of a line is taken from: at the site of its request, which the requester chose. Of an article with lots it
+ * The location of the stock of a line: the site of its request, which the requester chose. Of an article with lots it
  * is the location of the waiting quantity.
  */
 export function locationOfLine(
@@ -22,7 +22,12 @@ export function locationOfLine(
   return { articleId, siteId, lotId: null };
 }
 
-/** Whether a line is to be delivered by now: its window or its needed-by date has come, or it has neither. */
+/** The locations of the lines that wait for stock. */
+export function locationsWaitedFor(request: MaterialRequest): StockLocation[] {
+  return request.lines.filter(({ waiting }) => waiting > 0).map((line) => locationOfLine(request, line));
+}
+
+/** Returns whether a line is to be delivered by now: its window or its needed-by date has come, or it has neither. */
 export function isDue(
   { neededBy }: Pick<MaterialRequest, 'neededBy'>,
   { from }: Pick<RequestLine, 'from'>,

@@ -194,7 +194,7 @@ describe('pieces of a line move only along its flows', () => {
     ['drop-waiting', 'waiting', 'cancelled', decided, dropWaiting(decided)],
   ];
 
-  /** Where the pieces of a line are. */
+  /** The buckets of the pieces of a line. */
   const bucketsOf = (one: LineQuantities): Record<LineBucket, number> => ({
     requested: one.quantity - one.reserved - one.waiting - one.delivered - one.cancelled,
     waiting: one.waiting,

@@ -25,7 +25,7 @@ export const UNDECIDED = {
   cancelled: 0,
 } as const satisfies Omit<LineQuantities, 'quantity'>;
 
-/** Where a piece of a line is. Picked pieces are reserved ones. */
+/** The bucket of a piece of a line. Picked pieces are reserved ones. */
 export type LineBucket = 'requested' | 'waiting' | 'reserved' | 'delivered' | 'returned' | 'cancelled';
 
 export type LineCommand =
@@ -38,7 +38,7 @@ export type LineCommand =
   | 'cancel'
   | 'drop-waiting';
 
-/** How pieces of a line move between its quantities; each command is a function of this file. */
+/** The flows of pieces between its quantities; each command is a function of this file. */
 export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
   name: 'Quantity of a request line',
   states: ['requested', 'waiting', 'reserved', 'delivered', 'returned', 'cancelled'],
@@ -167,12 +167,12 @@ export function cancelLine<L extends LineQuantities>(line: L): L {
   });
 }
 
-/** Whether all of a line is cancelled that was not refused. */
+/** Returns whether all of a line is cancelled that was not refused. */
 export function isCancelled({ reserved, waiting, delivered, cancelled }: LineQuantities): boolean {
   return delivered === 0 && reserved + waiting === 0 && cancelled > 0;
 }
 
-/** Whether a decision granted nothing of a line. */
+/** Returns whether a decision granted nothing of a line. */
 export function isRefused({ approved }: LineQuantities): boolean {
   return approved === 0;
 }
@@ -183,7 +183,7 @@ export function dropWaiting<L extends LineQuantities>(line: L, quantity: Thousan
 }
 
 /**
- * Whether the quantities of a line are consistent: every approved piece is reserved, waiting, delivered or cancelled,
+ * Returns whether the quantities of a line are consistent: every approved piece is reserved, waiting, delivered or cancelled,
  * and only reserved pieces are picked. A line without an approved quantity is undecided, refused, or withdrawn as a
  * whole.
  */

@@ -4,14 +4,14 @@ import type { Thousandths } from '../../../ledger/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { isKitLine } from '../lines/kit-line.rules.js';
 import { isDue } from '../lines/material-request.rules.js';
+import { replacedOf } from '../lines/substitute.rules.js';
 import { RequestsRepository } from '../requests.repository.js';
-import { replacedOf } from '../substitutes/substitute.rules.js';
 
 /** The maximum number of requests that are decided in the period of one read. */
 const MAX_DECIDED = 20_000;
 
 /**
- * How much of a request was approved and delivered of the lines that are due, and whether that can still change: something
+ * The approved and the delivered quantity of the lines that are due, and whether that can still change: something
  * is still to be delivered, or to become due.
  */
 export interface Fulfilment {

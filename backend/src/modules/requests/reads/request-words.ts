@@ -3,8 +3,12 @@ import type { Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import {
   allOf,
+  joinWords,
   numberSource,
+  numberWords,
+  personToken,
   Reindex,
+  searchWords,
   usedAmong,
   Vocabulary,
   type WordSource,
@@ -13,12 +17,11 @@ import { Articles } from '../../catalog/index.js';
 import { People } from '../../users/index.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
-import { ownWords, requestWords } from './request-words.rules.js';
 
 /** Keeps the words by which requests are found. */
 @Injectable()
 export class RequestWords implements OnModuleInit {
-  /** Where the words of a query for requests, and for what is made from them, are looked up. */
+  /** The source of the words of queries for requests, and for documents that are made from them. */
   readonly source: WordSource;
 
   constructor(
@@ -51,7 +54,7 @@ export class RequestWords implements OnModuleInit {
     return { ...request, words: await this.of(tx, request) };
   }
 
-  /** Derives the words of a stored request anew, unless it is changed concurrently. */
+  /** Derives the words of a stored request again, unless it is changed concurrently. */
   async update(scope: Scope, request: MaterialRequest): Promise<void> {
     const { _id, version } = request;
     await this.requests.findOneAndUpdate(
@@ -73,4 +76,27 @@ export class RequestWords implements OnModuleInit {
   async ofId(scope: Scope, id: MaterialRequest['_id']): Promise<readonly string[]> {
     return (await this.requests.findById(scope, id))?.words ?? [];
   }
+}
+
+/** The words that people chose for a request: no other document gave them to the vocabulary. */
+function ownWords({ recipient, purpose }: Pick<MaterialRequest, 'recipient' | 'purpose'>): string[] {
+  return searchWords(recipient && !recipient.userId ? recipient.name : '', purpose);
+}
+
+/**
+ * The search words of a request: its number, who asks and for whom, its articles as they are called when it is written, and
+ * its purpose. Members are named by their ids.
+ */
+function requestWords(
+  request: Pick<MaterialRequest, 'number' | 'requesterId' | 'recipient' | 'purpose' | 'lines'>,
+  articles: ReadonlyMap<string, { readonly name: string; readonly sku: string }>,
+): string[] {
+  const { number, requesterId, recipient } = request;
+  const named = request.lines.flatMap(({ articleId }) => articles.get(String(articleId)) ?? []);
+  return joinWords(
+    number ? numberWords(number) : [],
+    [personToken(requesterId), ...(recipient?.userId ? [personToken(recipient.userId)] : [])],
+    ownWords(request),
+    ...named.map(({ sku, name }) => searchWords(sku, name)),
+  );
 }

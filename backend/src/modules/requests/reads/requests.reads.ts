@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
-import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
+import type { TenantContext } from '../../../platform/context/index.js';
 import {
   idFilter,
   type Page,
@@ -16,20 +16,20 @@ import { Sites, Tenants } from '../../tenants/index.js';
 import { People, PersonalData } from '../../users/index.js';
 import { kitQuantities, partsOf } from '../lines/kit-line.rules.js';
 import { isOver } from '../lines/line-window.rules.js';
+import { QUEUE_ORDER } from '../lines/queue-key.rules.js';
 import { requireVisible, visibleRequests } from '../request-access.js';
 import { type RequestStatus, UNENDED_STATUSES } from '../request-status.rules.js';
 import type { RequestDto, RequestLineDto } from '../requests.dto.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { proposedIn, toSubstituteDto } from '../substitutes/substitutes.dto.js';
-import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
 import { PAST_STATUSES, type PastRequestListQuery, type RequestListQuery } from './request-lists.dto.js';
 import { RequestWords } from './request-words.js';
+import { proposedIn, toSubstituteDto } from './substitute.dto.js';
 
 /** The statuses in each view of the list; `archived` is every decided request. */
 const VIEWS: Readonly<Record<'processing' | 'archived', readonly RequestStatus[]>> = {
   processing: ['submitted'],
-  // What was approved and cancelled since was decided as well.
+  // A request that was approved and cancelled since was decided as well.
   archived: ['approved', 'preparing', 'ready', 'delivered', 'closed', 'refused', 'cancelled'],
 };
 
@@ -123,7 +123,7 @@ export class RequestReads implements OnModuleInit {
     return { ...page, items: await this.dtos(ctx, page.items) };
   }
 
-  /** How many requests a list has. */
+  /** Counts the requests of a list. */
   count(ctx: TenantContext, query: Pick<RequestListQuery, 'view' | 'status' | 'siteId'>): Promise<number> {
     return this.requests.count(ctx, { $and: [visibleRequests(ctx), listFilter(ctx, query)] });
   }
@@ -149,7 +149,7 @@ export class RequestReads implements OnModuleInit {
     return this.requests.mapByIds(scope, ids);
   }
 
-  /** Whether lines of other requests wait for an article at a site, and are still needed. */
+  /** Returns whether lines of other requests wait for an article at a site, and are still needed. */
   async isAwaitedByOthers(
     scope: Scope,
     { requestId, articleId, siteId }: Record<'requestId' | 'articleId' | 'siteId', Types.ObjectId>,
@@ -160,27 +160,6 @@ export class RequestReads implements OnModuleInit {
     for await (const { lines } of this.requests.walk(scope, others, QUEUE_ORDER))
       if (lines.some(waits)) return true;
     return false;
-  }
-
-  /** Prefetches the data that a command on a request needs: its articles, its site, the people, the tenant. */
-  prefetch(
-    ctx: TenantContext,
-    siteId: unknown,
-    lines: readonly { readonly articleId: unknown }[],
-    people: readonly unknown[] = [],
-  ): (scope: RequestContext) => Promise<unknown> {
-    return ({ requestCache }) => {
-      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
-      return Promise.all([
-        this.articles.refs(
-          scope,
-          lines.map(({ articleId }) => articleId),
-        ),
-        this.sites.names(scope, [String(siteId)]),
-        this.people.names(scope, [ctx.userId, ...people.map(String)]),
-        this.tenants.current(scope),
-      ]);
-    };
   }
 
   async dto(ctx: TenantContext, request: MaterialRequest): Promise<RequestDto> {

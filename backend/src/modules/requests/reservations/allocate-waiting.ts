@@ -14,13 +14,13 @@ import {
 } from '../../stock/index.js';
 import { isOver, windowOf } from '../lines/line-window.rules.js';
 import { withLine } from '../lines/material-request.rules.js';
+import { QUEUE_ORDER } from '../lines/queue-key.rules.js';
 import { reserveLine } from '../lines/request-line.rules.js';
+import { expireUnusable } from '../lines/substitute.rules.js';
 import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { expireUnusable } from '../substitutes/substitute.rules.js';
-import { QUEUE_ORDER } from '../waiting/waiting-cursor.rules.js';
 import { enterPromise, promiseLine, toReserve } from './promise-line.js';
 import { RequestOrders } from './request-orders.js';
 
@@ -31,8 +31,8 @@ const MAX_SERVED_REQUESTS = 200;
 const FIRST_QUEUED_REQUESTS = 200;
 
 /**
- * How much of the queue of one place is looked at: those in front may wait for windows that are taken. It is what
- * `WaitingHolds` counts too.
+ * The maximum number of requests in the queue of one location that are read: those in front may wait for windows that
+ * are taken. It is what `WaitingHolds` counts too.
  */
 const MAX_QUEUED_REQUESTS = 2000;
 
@@ -41,15 +41,15 @@ type Payload = { readonly articleId: string; readonly siteId: string };
 /** Serves the rest of a queue that is too long for one transaction. */
 export const SERVE_REST: JobType<Payload> = { kind: 'requests.serve-rest', attempts: 10 };
 
-interface Waiting {
+interface WaitingLine {
   readonly request: MaterialRequest;
   readonly line: RequestLine;
 }
 
-/** What one location gives to the lines that wait for it. */
+/** The allocation from one location to its waiting lines. */
 interface Allocation {
   readonly allocated: readonly { readonly request: MaterialRequest; readonly part: ReservedPart }[];
-  /** Whether the limit of requests left some without what is free for them. */
+  /** True if the limit of requests left some without what is free for them. */
   readonly isCut: boolean;
 }
 
@@ -66,38 +66,38 @@ export class AllocateWaiting implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(stockFreed, async (tx, { places }) => {
-      await this.execute(tx, places);
+    this.hooks.on(stockFreed, async (tx, { locations }) => {
+      await this.execute(tx, locations);
     });
   }
 
   /** Allocates free stock at some levels; returns the changed requests as saved, by id. */
-  async execute(tx: Tx, places: readonly StockLocation[]): Promise<Map<string, MaterialRequest>> {
+  async execute(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, MaterialRequest>> {
     const saved = new Map<string, MaterialRequest>();
     let left = MAX_SERVED_REQUESTS;
-    for (const place of distinctLocations(places.map(withoutLot))) {
-      const served = await this.#allocateAt(tx, place, left);
+    for (const location of distinctLocations(locations.map(withoutLot))) {
+      const served = await this.#allocateAt(tx, location, left);
       for (const request of served) saved.set(String(request._id), request);
       left -= served.length;
     }
     return saved;
   }
 
-  async #allocateAt(tx: Tx, place: StockLocation, limit: number): Promise<MaterialRequest[]> {
-    const shelf = await this.allocatable.read(tx, [place]);
-    const { available, waiting } = shelf.at(place);
+  async #allocateAt(tx: Tx, location: StockLocation, limit: number): Promise<MaterialRequest[]> {
+    const shelf = await this.allocatable.read(tx, [location]);
+    const { available, waiting } = shelf.at(location);
     if (waiting === 0) return [];
-    const queue = await this.#queue(tx, place, available);
+    const queue = await this.#queue(tx, location, available);
     const isDated = queue.some(({ line }) => windowOf(line));
-    const free = isDated ? await this.allocatable.read(tx, [place], { dated: [place] }) : shelf;
-    const { allocated, isCut } = share(free, queue, { place, limit, now: tx.now });
-    if (isCut) await this.#continueLater(tx, place);
+    const free = isDated ? await this.allocatable.read(tx, [location], { dated: [location] }) : shelf;
+    const { allocated, isCut } = share(free, queue, { location, limit, now: tx.now });
+    if (isCut) await this.#continueLater(tx, location);
     if (allocated.length === 0) return [];
     await this.stock.post(
       tx,
       {
         reservations: allocated.map(({ request, part }) => toReserve(request, part)),
-        waiting: allocated.map(({ part }) => ({ place, delta: -part.quantity })),
+        waiting: allocated.map(({ part }) => ({ location, delta: -part.quantity })),
       },
       free.levels,
     );
@@ -117,8 +117,8 @@ export class AllocateWaiting implements OnModuleInit {
 
   #continueLater(tx: Tx, { articleId, siteId }: StockLocation): Promise<string> {
     const { session, tenantId } = tx;
-    const place = { ...(session ? { session } : {}), tenantId };
-    return this.jobs.add(place, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
+    const scope = { ...(session ? { session } : {}), tenantId };
+    return this.jobs.add(scope, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
   }
 
   async #save(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<MaterialRequest> {
@@ -133,36 +133,38 @@ export class AllocateWaiting implements OnModuleInit {
   }
 
   /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
-  async #queue(tx: Tx, place: StockLocation, available: Thousandths): Promise<Waiting[]> {
-    const first = await this.#front(tx, place, FIRST_QUEUED_REQUESTS);
+  async #queue(tx: Tx, location: StockLocation, available: Thousandths): Promise<WaitingLine[]> {
+    const first = await this.#front(tx, location, FIRST_QUEUED_REQUESTS);
     const isServed =
       first.lines.every(({ line }) => !windowOf(line)) &&
       first.lines.reduce((sum, { line }) => sum + line.waiting, 0) >= available;
-    return first.isAll || isServed ? first.lines : (await this.#front(tx, place, MAX_QUEUED_REQUESTS)).lines;
+    return first.isAll || isServed
+      ? first.lines
+      : (await this.#front(tx, location, MAX_QUEUED_REQUESTS)).lines;
   }
 
   /**
-   * Whether a line at the front of the queue waits for a window: what is out until then can be promised to it while the
-   * shelf is empty.
+   * Returns whether a line at the front of the queue waits for a window: what is out until then can be promised to it
+   * while the shelf is empty.
    */
-  async isAwaitedForWindow(ctx: TenantContext, place: StockLocation): Promise<boolean> {
-    const { lines } = await this.#front(ctx, place, FIRST_QUEUED_REQUESTS);
+  async isAwaitedForWindow(ctx: TenantContext, location: StockLocation): Promise<boolean> {
+    const { lines } = await this.#front(ctx, location, FIRST_QUEUED_REQUESTS);
     return lines.some(({ line }) => windowOf(line) !== null);
   }
 
   async #front(
     ctx: TenantContext,
-    place: StockLocation,
+    location: StockLocation,
     limit: number,
-  ): Promise<{ readonly lines: Waiting[]; readonly isAll: boolean }> {
+  ): Promise<{ readonly lines: WaitingLine[]; readonly isAll: boolean }> {
     const found = await this.requests.findMany(
       ctx,
-      { waitingFor: place.articleId, siteId: place.siteId },
+      { waitingFor: location.articleId, siteId: location.siteId },
       { limit, sort: QUEUE_ORDER },
     );
     const lines = found.flatMap((request) =>
       request.lines
-        .filter((line) => line.articleId.equals(place.articleId) && line.waiting > 0)
+        .filter((line) => line.articleId.equals(location.articleId) && line.waiting > 0)
         .filter((line) => !isOver(line, ctx.now))
         .map((line) => ({ request, line })),
     );
@@ -173,13 +175,13 @@ export class AllocateWaiting implements OnModuleInit {
 /** Shares out what is free among the lines of a queue, for a limited number of requests. */
 function share(
   free: Allocatable,
-  queue: readonly Waiting[],
-  { place, limit, now }: { readonly place: StockLocation; readonly limit: number; readonly now: Date },
+  queue: readonly WaitingLine[],
+  { location, limit, now }: { readonly location: StockLocation; readonly limit: number; readonly now: Date },
 ): Allocation {
   const served = new Set<MaterialRequest>();
   const allocated: Allocation['allocated'][number][] = [];
   for (const { request, line } of queue) {
-    const promise = promiseLine(free, { line, place, quantity: line.waiting, now });
+    const promise = promiseLine(free, { line, location, quantity: line.waiting, now });
     const isServed = promise.parts.length > 0;
     if (isServed && !served.has(request) && served.size === limit) return { allocated, isCut: true };
     enterPromise(free, promise);

@@ -9,27 +9,31 @@ const newPlace = () => ({ articleId: new Types.ObjectId(), siteId, lotId: null }
 type StockLocation = ReturnType<typeof newPlace>;
 
 interface Shelf {
-  readonly place: StockLocation;
+  readonly location: StockLocation;
   readonly available: number;
   readonly waiting?: number;
 }
 
-/** What is on some shelves, for demands behind those that wait. */
+/** The available stock on some shelves, for demands behind those that wait. */
 function stockOf(shelves: readonly Shelf[]): Allocatable {
-  const waiting = new Map(shelves.map(({ place, waiting: quantity = 0 }) => [locationKey(place), quantity]));
-  const levels = { at: (place: StockLocation) => ({ waiting: waiting.get(locationKey(place)) ?? 0 }) };
+  const waiting = new Map(
+    shelves.map(({ location, waiting: quantity = 0 }) => [locationKey(location), quantity]),
+  );
+  const levels = { at: (location: StockLocation) => ({ waiting: waiting.get(locationKey(location)) ?? 0 }) };
   const sources = new Map(
-    shelves.map(({ place, available }) => [locationKey(place), [{ lotId: null, left: available }]] as const),
+    shelves.map(
+      ({ location, available }) => [locationKey(location), [{ lotId: null, left: available }]] as const,
+    ),
   );
   return new Allocatable(levels as never, sources, new Map(), true);
 }
 
-const decide = (stock: Allocatable, place: StockLocation, quantity: number) => {
-  const line = { _id: new Types.ObjectId(), articleId: place.articleId, from: null, to: null };
-  return promiseLine(stock, { line: line as unknown as RequestLine, place, quantity, now: new Date() });
+const decide = (stock: Allocatable, location: StockLocation, quantity: number) => {
+  const line = { _id: new Types.ObjectId(), articleId: location.articleId, from: null, to: null };
+  return promiseLine(stock, { line: line as unknown as RequestLine, location, quantity, now: new Date() });
 };
-const share = (stock: Allocatable, place: StockLocation, quantity: number): LinePromise => {
-  const promise = decide(stock, place, quantity);
+const share = (stock: Allocatable, location: StockLocation, quantity: number): LinePromise => {
+  const promise = decide(stock, location, quantity);
   enterPromise(stock, promise);
   return promise;
 };
@@ -38,8 +42,8 @@ describe('lines without a window', () => {
   test('of one article share what is free, in their order; the uncovered rest waits', () => {
     const [one, other] = [newPlace(), newPlace()];
     const stock = stockOf([
-      { place: one, available: 4 },
-      { place: other, available: 4 },
+      { location: one, available: 4 },
+      { location: other, available: 4 },
     ]);
     const shares = [share(stock, one, 3), share(stock, one, 3), share(stock, other, 1)];
     expect(shares.map(({ reserved, waiting }) => [reserved, waiting])).toEqual([
@@ -50,27 +54,27 @@ describe('lines without a window', () => {
   });
 
   test('get a decision that takes nothing until it is entered', () => {
-    const place = newPlace();
-    const stock = stockOf([{ place, available: 4 }]);
-    const [first, second] = [decide(stock, place, 3), decide(stock, place, 3)];
+    const location = newPlace();
+    const stock = stockOf([{ location, available: 4 }]);
+    const [first, second] = [decide(stock, location, 3), decide(stock, location, 3)];
     expect([first.reserved, second.reserved]).toEqual([3, 3]);
     enterPromise(stock, first);
-    expect(decide(stock, place, 3)).toMatchObject({ reserved: 1, waiting: 2 });
+    expect(decide(stock, location, 3)).toMatchObject({ reserved: 1, waiting: 2 });
   });
 
   test('get what those who wait leave: those come first', () => {
-    const place = newPlace();
+    const location = newPlace();
     const reserved = (waiting: number) =>
-      share(stockOf([{ place, available: 9, waiting }]), place, 2).reserved;
+      share(stockOf([{ location, available: 9, waiting }]), location, 2).reserved;
     expect([1, 7, 8, 9, 10].map(reserved)).toEqual([2, 2, 1, 0, 0]);
   });
 
   test('never get more than is free, and lose nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9)), fc.nat(12), (quantities, available) => {
-        const place = newPlace();
-        const stock = stockOf([{ place, available }]);
-        const shares = quantities.map((quantity) => share(stock, place, quantity));
+        const location = newPlace();
+        const stock = stockOf([{ location, available }]);
+        const shares = quantities.map((quantity) => share(stock, location, quantity));
         expect(shares.reduce((sum, { reserved }) => sum + reserved, 0)).toBeLessThanOrEqual(available);
         for (const { quantity, reserved, waiting, parts } of shares) {
           expect(reserved + waiting).toBe(quantity);

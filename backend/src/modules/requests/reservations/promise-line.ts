@@ -1,7 +1,7 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import { newId } from '../../../platform/database/index.js';
 import type { Allocatable, Reserve, StockLocation, Window } from '../../stock/index.js';
-import { type Serving, windowNeeded, windowOf } from '../lines/line-window.rules.js';
+import { type LineReservation, windowNeeded, windowOf } from '../lines/line-window.rules.js';
 import { lineOf, locationOfLine } from '../lines/material-request.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
@@ -10,18 +10,18 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 type FreeStock = Pick<Allocatable, 'at' | 'freeFor' | 'partsOf'>;
 
 /** The demand of one line. */
-interface LineDemand extends Serving {
+interface LineDemand extends LineReservation {
   readonly line: RequestLine;
-  readonly place: StockLocation;
+  readonly location: StockLocation;
   readonly quantity: Thousandths;
 }
 
 /** The promise that a line gets: `reserved` and `waiting` add up to its quantity. */
 export interface LinePromise {
   readonly line: RequestLine;
-  readonly place: StockLocation;
+  readonly location: StockLocation;
   readonly quantity: Thousandths;
-  /** What could be had before this line got its share. */
+  /** The quantity that was free before this line got its share. */
   readonly free: Thousandths;
   readonly reserved: Thousandths;
   readonly waiting: Thousandths;
@@ -44,13 +44,13 @@ export function promiseLines(stock: Allocatable, demands: readonly LineDemand[])
  * whose lots are chosen when its order starts. It changes nothing: `enterPromise` takes the promised quantity.
  */
 export function promiseLine(stock: FreeStock, demand: LineDemand): LinePromise {
-  const { line, place, quantity, atOnce = false } = demand;
+  const { line, location, quantity, atOnce = false } = demand;
   const planned = atOnce ? null : windowOf(line);
   const window = windowNeeded(line, demand);
-  const inTime = stock.freeFor(place, window);
-  const free = atOnce ? Math.min(inTime, stock.at(place).available) : inTime;
+  const inTime = stock.freeFor(location, window);
+  const free = atOnce ? Math.min(inTime, stock.at(location).available) : inTime;
   const reserved = Math.min(Math.max(0, free), quantity);
-  const taken = planned ? [{ lotId: null, quantity: reserved }] : stock.partsOf(place, reserved);
+  const taken = planned ? [{ lotId: null, quantity: reserved }] : stock.partsOf(location, reserved);
   const parts = taken
     .filter((part) => part.quantity > 0)
     .map((part) => ({
@@ -60,16 +60,16 @@ export function promiseLine(stock: FreeStock, demand: LineDemand): LinePromise {
       ...part,
       startsAt: planned?.from ?? null,
     }));
-  return { line, place, quantity, free, reserved, waiting: quantity - reserved, parts, window };
+  return { line, location, quantity, free, reserved, waiting: quantity - reserved, parts, window };
 }
 
 /** Takes the promised quantity from what is free, and lets what waits come before the lines after it. */
 export function enterPromise(stock: Allocatable, promise: LinePromise): void {
-  const { line, place, parts, reserved, waiting, window } = promise;
+  const { line, location, parts, reserved, waiting, window } = promise;
   const isPlanned = parts.some(({ startsAt }) => startsAt !== null);
-  if (isPlanned && window) stock.plan(place, window, reserved);
-  else if (reserved > 0) stock.take(place, reserved, window);
-  if (waiting > 0) stock.await(place, windowOf(line), waiting);
+  if (isPlanned && window) stock.plan(location, window, reserved);
+  else if (reserved > 0) stock.takeFree(location, reserved, window);
+  if (waiting > 0) stock.queueDemand(location, windowOf(line), waiting);
 }
 
 /** The reservation of a part of a request's line. */
@@ -79,7 +79,7 @@ export function toReserve(request: MaterialRequest, part: ReservedPart): Reserve
   return {
     do: 'reserve',
     id: reservationId,
-    place: { ...locationOfLine(request, part), lotId },
+    location: { ...locationOfLine(request, part), lotId },
     requestId: request._id,
     requestNumber: request.number ?? '',
     lineId,

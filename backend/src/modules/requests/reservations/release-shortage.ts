@@ -15,7 +15,6 @@ import { releaseLine } from '../lines/request-line.rules.js';
 import { recordRequest } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
-import { drainLines } from './drain-lines.rules.js';
 import { type Reduction, RequestOrders } from './request-orders.js';
 
 /** The quantity of a reservation that is not picked yet, with its request. */
@@ -40,7 +39,7 @@ export class ReleaseShortage implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(stockShort, (tx, { place, shortage }) => this.execute(tx, place, shortage));
+    this.hooks.on(stockShort, (tx, { location, shortage }) => this.execute(tx, location, shortage));
   }
 
   async execute(tx: Tx, location: StockLocation, shortage: Thousandths): Promise<void> {
@@ -50,7 +49,7 @@ export class ReleaseShortage implements OnModuleInit {
     );
     await this.stock.post(tx, {
       reservations: released.map(({ reservation, quantity }) => ({ do: 'release', reservation, quantity })),
-      waiting: released.map(({ quantity }) => ({ place: withoutLot(location), delta: quantity })),
+      waiting: released.map(({ quantity }) => ({ location: withoutLot(location), delta: quantity })),
     });
     for (const request of new Set(released.map((one) => one.request))) {
       const reductions = released.filter((one) => one.request === request);
@@ -91,4 +90,20 @@ const neededAt = ({ reservation, request }: UnpickedReservation): number =>
 function byLatestNeed(one: UnpickedReservation, other: UnpickedReservation): number {
   const [id, otherId] = [one, other].map(({ reservation }) => String(reservation._id)) as [string, string];
   return neededAt(other) - neededAt(one) || otherId.localeCompare(id);
+}
+
+/** Takes a quantity from lines in order, up to the quantity of each; the rest stays unallocated. */
+export function drainLines<T>(
+  items: readonly T[],
+  sizeOf: (item: T) => Thousandths,
+  quantity: Thousandths,
+): { item: T; take: Thousandths }[] {
+  let left = quantity;
+  const taken: { item: T; take: Thousandths }[] = [];
+  for (const item of items) {
+    const take = Math.min(left, sizeOf(item));
+    if (take > 0) taken.push({ item, take });
+    left -= take;
+  }
+  return taken;
 }

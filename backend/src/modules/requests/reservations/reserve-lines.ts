@@ -10,15 +10,15 @@ import {
   type StockLocation,
 } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
-import { isOver, type Serving, windowNeeded } from '../lines/line-window.rules.js';
+import { isOver, type LineReservation, windowNeeded } from '../lines/line-window.rules.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
 import { approveLine } from '../lines/request-line.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { type LinePromise, promiseLines, toReserve } from './promise-line.js';
 
-export interface ReserveOptions extends Omit<Serving, 'now'> {
-  /** Whether what is missing waits; as the organisation has set it when absent. */
+export interface ReserveOptions extends Omit<LineReservation, 'now'> {
+  /** True if what is missing waits; as the organisation has set it when absent. */
   readonly backorders?: boolean;
 }
 
@@ -52,23 +52,24 @@ export class ReserveLines {
     const { settings } = await this.tenants.current(tx);
     const backorders = allowed ?? settings.backorders;
     const serving = { ...served, now: tx.now };
-    const places = distinctLocations(request.lines.map((line) => locationOfLine(request, line)));
+    const locations = distinctLocations(request.lines.map((line) => locationOfLine(request, line)));
     const quantityOf = ({ _id }: RequestLine) => granted.get(String(_id)) ?? 0;
     const dated = request.lines.filter((line) => windowNeeded(line, serving) && quantityOf(line) > 0);
     if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
     const datedPlaces = distinctLocations(dated.map((line) => locationOfLine(request, line)));
-    const free = await this.allocatable.read(tx, places, { dated: datedPlaces, behindQueue: true });
-    // Where others wait, they get what is free first; what is free only for a window may be for this request.
-    const contended = places.filter(
-      (place) =>
-        free.at(place).waiting > 0 &&
-        (free.at(place).available > 0 || datedPlaces.some((at) => locationKey(at) === locationKey(place))),
+    const free = await this.allocatable.read(tx, locations, { dated: datedPlaces, behindQueue: true });
+    // Other waiting lines get free stock first; what is free only for a window may be for this request.
+    const contended = locations.filter(
+      (location) =>
+        free.at(location).waiting > 0 &&
+        (free.at(location).available > 0 ||
+          datedPlaces.some((at) => locationKey(at) === locationKey(location))),
     );
     const promises = promiseLines(
       free,
       request.lines.map((line) => ({
         line,
-        place: locationOfLine(request, line),
+        location: locationOfLine(request, line),
         quantity: quantityOf(line),
         ...serving,
       })),
@@ -81,7 +82,7 @@ export class ReserveLines {
       tx,
       {
         reservations: parts.map((part) => toReserve(request, part)),
-        waiting: short.map(({ place, waiting }) => ({ place, delta: waiting })),
+        waiting: short.map(({ location, waiting }) => ({ location, delta: waiting })),
       },
       free.levels,
     );
@@ -92,11 +93,11 @@ export class ReserveLines {
 
 /** Names what could be had of each article that is short, before any line got its share. */
 function insufficient(short: readonly LinePromise[], promises: readonly LinePromise[]): AppError {
-  const available = distinctLocations(short.map(({ place }) => place)).map((place) => ({
-    articleId: String(place.articleId),
-    siteId: String(place.siteId),
+  const available = distinctLocations(short.map(({ location }) => location)).map((location) => ({
+    articleId: String(location.articleId),
+    siteId: String(location.siteId),
     available: toUnits(
-      promises.find((promise) => promise.place.articleId.equals(place.articleId))?.free ?? 0,
+      promises.find((promise) => promise.location.articleId.equals(location.articleId))?.free ?? 0,
     ),
   }));
   return new AppError('STOCK_INSUFFICIENT', { details: { available } });

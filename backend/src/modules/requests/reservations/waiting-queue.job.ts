@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { Counters, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { nothingChanged } from '../../../platform/events/index.js';
 import { Jobs } from '../../../platform/jobs/index.js';
 import { Clock } from '../../../platform/time/index.js';
-import { AwaitedStock, PostStock, type StockLocation, withoutLot } from '../../stock/index.js';
+import { AwaitedStock, type StockLocation, withoutLot } from '../../stock/index.js';
 import { systemContext, TenantRounds } from '../../tenants/index.js';
+import { RequestPlans } from '../request-plans.js';
 import { AllocateWaiting, SERVE_REST } from './allocate-waiting.js';
 
 /**
@@ -17,8 +18,7 @@ export class WaitingQueueJob implements OnModuleInit {
   constructor(
     private readonly allocation: AllocateWaiting,
     private readonly awaited: AwaitedStock,
-    private readonly stock: PostStock,
-    private readonly counters: Counters,
+    private readonly plans: RequestPlans,
     private readonly rounds: TenantRounds,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -29,24 +29,21 @@ export class WaitingQueueJob implements OnModuleInit {
     this.rounds.add('the waiting queue', (ctx) => this.#serveAll(ctx));
     this.jobs.handle(SERVE_REST, async ({ articleId, siteId }, { tenantId, id }) => {
       if (!tenantId) return null;
-      const place = withoutLot({ articleId: requireId(articleId), siteId: requireId(siteId) });
-      await this.#serve(systemContext(tenantId, `serve-${id}`, this.clock.now()), place);
+      const location = withoutLot({ articleId: requireId(articleId), siteId: requireId(siteId) });
+      await this.#serve(systemContext(tenantId, `serve-${id}`, this.clock.now()), location);
       return null;
     });
   }
 
   async #serveAll(ctx: TenantContext): Promise<void> {
-    for await (const { place, isStocked } of this.awaited.walk(ctx))
-      if (isStocked || (await this.allocation.isAwaitedForWindow(ctx, place))) await this.#serve(ctx, place);
+    for await (const { location, isStocked } of this.awaited.walk(ctx))
+      if (isStocked || (await this.allocation.isAwaitedForWindow(ctx, location)))
+        await this.#serve(ctx, location);
   }
 
   /** Serves as many as one transaction can; it leaves the others to the next job. */
   #serve(ctx: TenantContext, place: StockLocation): Promise<void> {
-    const touches = [
-      ...this.stock.levelsOf([place.siteId], [place.articleId]),
-      this.counters.ofKinds(ctx, ['order']),
-    ];
-    return this.work.run(ctx, { touches, alone: true }, async (tx) => {
+    return this.work.run(ctx, this.plans.ofAllocation(ctx, place), async (tx) => {
       const served = await this.allocation.execute(tx, [place]);
       if (served.size === 0) nothingChanged(tx);
     });

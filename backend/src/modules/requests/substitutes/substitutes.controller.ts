@@ -12,7 +12,7 @@ export class SubstitutesController {
   @Post()
   @Access({
     may: ['requests:approve', 'preparation:work'],
-    summary: 'Propose another article for a line that cannot be served',
+    summary: 'Propose a substitute for a line that waits for stock',
     answers: RequestDto,
     writes: true,
     creates: true,

@@ -1,19 +1,4 @@
-import type { Types } from 'mongoose';
-import { toUnits } from '../../../ledger/index.js';
-import {
-  Amount,
-  Choice,
-  DayOrInstant,
-  Flag,
-  Id,
-  Instant,
-  Part,
-  Quantity,
-} from '../../../platform/http/index.js';
-import { ArticleRefDto } from '../../catalog/index.js';
-import type { MaterialRequest, Substitute } from '../requests.schema.js';
-import { offered } from './substitute.rules.js';
-import { SUBSTITUTE_STATUSES, type SubstituteStatus } from './substitute-status.rules.js';
+import { DayOrInstant, Flag, Id, Quantity } from '../../../platform/http/index.js';
 
 export class SubstituteCreateDto {
   @Id({ about: 'A line that is not decided yet, or that waits for stock.' })
@@ -22,7 +7,7 @@ export class SubstituteCreateDto {
   @Id({ about: 'The article that is proposed instead.' })
   articleId: string;
 
-  @Quantity({ optional: true, about: 'How much of it; as much as it replaces when absent.' })
+  @Quantity({ optional: true, about: 'Its quantity; the replaced quantity when absent.' })
   quantity?: number;
 
   @DayOrInstant('last', {
@@ -33,59 +18,6 @@ export class SubstituteCreateDto {
 }
 
 export class SubstituteAnswerDto {
-  @Flag({ about: 'true replaces what is left of the line; false leaves it as it is.' })
+  @Flag({ about: 'true replaces the rest of the line; false leaves it unchanged.' })
   accept: boolean;
-}
-
-export class SubstituteDto {
-  @Id()
-  id: string;
-
-  @Id()
-  lineId: string;
-
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
-  @Amount({ about: 'In proportion less than was proposed where less of the line is left by now.' })
-  quantity: number;
-
-  @Choice(SUBSTITUTE_STATUSES)
-  status: SubstituteStatus;
-
-  @Instant()
-  proposedAt: string;
-
-  @Instant({ about: 'Until when the requester can answer.' })
-  answerBy: string;
-
-  @Instant({ nullable: true })
-  answeredAt: string | null;
-}
-
-/** The articles that are proposed for a request. */
-export const proposedIn = ({ substitutes = [] }: { substitutes?: readonly Substitute[] }): Types.ObjectId[] =>
-  substitutes.map(({ articleId }) => articleId);
-
-export function toSubstituteDto(
-  request: Pick<MaterialRequest, 'stage' | 'lines'>,
-  substitute: Substitute,
-  articles: ReadonlyMap<string, ArticleRefDto>,
-): SubstituteDto {
-  const { _id, lineId, articleId, status, proposedAt, expiresAt, answeredAt } = substitute;
-  const article = articles.get(String(articleId));
-  return {
-    id: String(_id),
-    lineId: String(lineId),
-    articleId: String(articleId),
-    article: article ?? null,
-    quantity: toUnits(offered(request, substitute, article)),
-    status,
-    proposedAt: proposedAt.toISOString(),
-    answerBy: expiresAt.toISOString(),
-    answeredAt: answeredAt?.toISOString() ?? null,
-  };
 }

@@ -2,21 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { newId, requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { newId, requireId } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { nothingChanged } from '../../../platform/events/index.js';
 import { Articles, requireDecimals, requireStocked } from '../../catalog/index.js';
 import { PostStock, quantityOf, StockGuards } from '../../stock/index.js';
 import { TenantRounds } from '../../tenants/index.js';
+import { RequestCommands } from '../commands/request-command.js';
 import { isKitLine } from '../lines/kit-line.rules.js';
 import { locationOfLine, withLine } from '../lines/material-request.rules.js';
 import { approveLine, dropWaiting, UNDECIDED, withdrawLine } from '../lines/request-line.rules.js';
-import { RequestWords } from '../reads/request-words.js';
-import { type RequestChange, RequestCommands } from '../request-command.js';
-import type { RequestDto } from '../requests.dto.js';
-import { recordRequest } from '../requests.events.js';
-import { RequestsRepository } from '../requests.repository.js';
-import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
 import {
   answerBy,
   answered,
@@ -24,13 +18,22 @@ import {
   replaceable,
   replacement,
   requireOpen,
-} from './substitute.rules.js';
+} from '../lines/substitute.rules.js';
+import { RequestWords } from '../reads/request-words.js';
+import type { RequestDto } from '../requests.dto.js';
+import { RequestsRepository } from '../requests.repository.js';
+import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
+import { type RequestChange, RequestChanges } from '../reservations/request-changes.js';
 import type { SubstituteAnswerDto, SubstituteCreateDto } from './substitutes.dto.js';
 
 /** The maximum number of proposals for one request. */
 const MAX_SUBSTITUTES = 50;
 
-/** Other articles, proposed for lines that cannot be served and accepted or refused by the requester. */
+/**
+ * Other articles, proposed for lines that cannot be served and accepted or refused by the requester. A proposal is an
+ * entry of its request, not a document: every answer, approval and cancellation then conflicts on the version of the
+ * request. An accepted one replaces the rest of the line in proportion, and never more than was proposed.
+ */
 @Injectable()
 export class Substitutes implements OnModuleInit {
   constructor(
@@ -41,7 +44,7 @@ export class Substitutes implements OnModuleInit {
     private readonly guards: StockGuards,
     private readonly rounds: TenantRounds,
     private readonly words: RequestWords,
-    private readonly work: UnitOfWork,
+    private readonly changes: RequestChanges,
   ) {}
 
   onModuleInit(): void {
@@ -49,51 +52,53 @@ export class Substitutes implements OnModuleInit {
   }
 
   propose(ctx: TenantContext, id: string, input: SubstituteCreateDto): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'substitute', async (tx, request) => {
-      const line = request.lines.find(({ _id }) => String(_id) === input.lineId);
-      if (!line) throw notFound();
-      if (line.parentLineId || isKitLine(request.lines, line)) throw new AppError('KIT_PART');
-      const article = (await this.articles.claimActive(tx, [input.articleId])).get(input.articleId);
-      if (!article) throw notFound();
-      requireStocked(article);
-      const left = replaceable(request.stage, line);
-      const isOpen = proposedFor(request).some(({ lineId }) => lineId.equals(line._id));
-      if (left === 0 || isOpen || article._id.equals(line.articleId))
-        throw new AppError('SUBSTITUTE_NOT_POSSIBLE');
-      const expiresAt = input.answerBy ? new Date(input.answerBy) : answerBy(tx.now);
-      if (expiresAt <= tx.now) throw new AppError('VALIDATION_FAILED');
-      const { substitutes = [] } = request;
-      if (substitutes.length >= MAX_SUBSTITUTES)
-        throw new AppError('TOO_MANY_SUBSTITUTES', { params: { max: MAX_SUBSTITUTES } });
-      const proposed: Substitute = {
-        _id: newId(),
-        lineId: line._id,
-        articleId: article._id,
-        quantity: quantityOf(input.quantity ?? toUnits(left), article),
-        replaces: left,
-        status: 'proposed',
-        proposedBy: tx.userId,
-        proposedAt: tx.now,
-        expiresAt,
-        answeredAt: null,
-      };
-      const changed = { ...request, substitutes: [...substitutes, proposed] };
-      return { changed: { request: changed, event: 'substitute-proposed', before: request } };
-    });
+    return this.commands.runRequestCommand(ctx, id, 'substitute', (tx, before) =>
+      this.#decideProposal(tx, before, input),
+    );
   }
 
   /** The requester's answer; accepting replaces what is left of the line. */
   answer(ctx: TenantContext, id: string, sid: string, { accept }: SubstituteAnswerDto): Promise<RequestDto> {
-    return this.commands.runRequestCommand(ctx, id, 'answer', async (tx, request) => {
-      const proposed = requireOpen(request, requireId(sid), tx.now);
-      if (accept) return this.#replace(tx, request, proposed);
-      const refused = answered(request, [proposed], 'refused', tx.now);
-      return { changed: { request: refused, event: 'substitute-refused', before: request } };
+    return this.commands.runRequestCommand(ctx, id, 'answer', (tx, before) => {
+      const proposed = requireOpen(before, requireId(sid), tx.now);
+      return accept ? this.#decideReplacement(tx, before, proposed) : decideRefusal(tx, before, proposed);
     });
   }
 
+  async #decideProposal(tx: Tx, before: MaterialRequest, input: SubstituteCreateDto): Promise<RequestChange> {
+    const line = before.lines.find(({ _id }) => String(_id) === input.lineId);
+    if (!line) throw notFound();
+    if (line.parentLineId || isKitLine(before.lines, line)) throw new AppError('KIT_PART');
+    const article = (await this.articles.claimActive(tx, [input.articleId])).get(input.articleId);
+    if (!article) throw notFound();
+    requireStocked(article);
+    const left = replaceable(before.stage, line);
+    const isOpen = proposedFor(before).some(({ lineId }) => lineId.equals(line._id));
+    if (left === 0 || isOpen || article._id.equals(line.articleId))
+      throw new AppError('SUBSTITUTE_NOT_POSSIBLE');
+    const expiresAt = input.answerBy ? new Date(input.answerBy) : answerBy(tx.now);
+    if (expiresAt <= tx.now) throw new AppError('VALIDATION_FAILED');
+    const { substitutes = [] } = before;
+    if (substitutes.length >= MAX_SUBSTITUTES)
+      throw new AppError('TOO_MANY_SUBSTITUTES', { params: { max: MAX_SUBSTITUTES } });
+    const proposed: Substitute = {
+      _id: newId(),
+      lineId: line._id,
+      articleId: article._id,
+      quantity: quantityOf(input.quantity ?? toUnits(left), article),
+      replaces: left,
+      status: 'proposed',
+      proposedBy: tx.userId,
+      proposedAt: tx.now,
+      expiresAt,
+      answeredAt: null,
+    };
+    const request = { ...before, substitutes: [...substitutes, proposed] };
+    return { changed: { request, event: 'substitute-proposed', before } };
+  }
+
   /** Adds the line of an accepted substitute in the place of what is left of the line. */
-  async #replace(tx: Tx, before: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
+  async #decideReplacement(tx: Tx, before: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
     const line = before.lines.find(({ _id }) => _id.equals(proposed.lineId));
     const left = line ? replaceable(before.stage, line) : 0;
     if (!line || left === 0) throw new AppError('SUBSTITUTE_ANSWERED');
@@ -130,8 +135,8 @@ export class Substitutes implements OnModuleInit {
       return { changed: { request: await withLines(withdrawLine, added), event: 'substituted' } };
     await this.stock.post(tx, {
       waiting: [
-        { place: locationOfLine(request, line), delta: -replaced },
-        { place: locationOfLine(request, added), delta: quantity },
+        { location: locationOfLine(request, line), delta: -replaced },
+        { location: locationOfLine(request, added), delta: quantity },
       ],
     });
     const changed = await withLines(
@@ -149,16 +154,19 @@ export class Substitutes implements OnModuleInit {
     } as const;
     const ids: Types.ObjectId[] = [];
     for await (const { _id } of this.requests.walk(ctx, open, { _id: 1 })) ids.push(_id);
-    for (const id of ids) await this.#expire(ctx, id);
+    for (const _id of ids)
+      await this.changes.runSystemCommand(ctx, 'expire-substitutes', { _id }, decideExpiry);
   }
+}
 
-  #expire(ctx: TenantContext, id: Types.ObjectId): Promise<void> {
-    return this.work.run(ctx, { touches: [this.requests.keys([id])], alone: true }, async (tx) => {
-      const request = await this.requests.getById(tx, requireId(String(id)));
-      const expired = proposedFor(request).filter(({ expiresAt }) => expiresAt <= tx.now);
-      if (expired.length === 0) return nothingChanged(tx);
-      const saved = this.requests.save(tx, answered(request, expired, 'expired', tx.now));
-      recordRequest(tx, 'substitute-expired', saved, request);
-    });
-  }
+function decideRefusal({ now }: Tx, before: MaterialRequest, proposed: Substitute): RequestChange {
+  const request = answered(before, [proposed], 'refused', now);
+  return { changed: { request, event: 'substitute-refused', before } };
+}
+
+function decideExpiry({ now }: Tx, before: MaterialRequest): RequestChange {
+  const expired = proposedFor(before).filter(({ expiresAt }) => expiresAt <= now);
+  if (expired.length === 0) return {};
+  const request = answered(before, expired, 'expired', now);
+  return { changed: { request, event: 'substitute-expired', before } };
 }

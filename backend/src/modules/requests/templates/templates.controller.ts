@@ -11,7 +11,7 @@ export class TemplatesController {
   @Get()
   @Access({
     may: 'requests:create',
-    summary: 'List the templates of requests: my own and shared ones',
+    summary: 'List request templates: own and shared ones',
     answers: PageOf(TemplateDto),
   })
   listTemplates(@TenantCtx() ctx: TenantContext, @Query() query: TemplateListQuery) {
@@ -19,7 +19,7 @@ export class TemplatesController {
   }
 
   @Get(':id')
-  @Access({ may: 'requests:create', summary: 'Get a template', answers: TemplateDto })
+  @Access({ may: 'requests:create', summary: 'Get a request template', answers: TemplateDto })
   getTemplate(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
     return this.templates.get(ctx, id);
   }
@@ -27,7 +27,7 @@ export class TemplatesController {
   @Post()
   @Access({
     may: 'requests:create',
-    summary: 'Keep lines as a template',
+    summary: 'Create a request template',
     answers: TemplateDto,
     writes: true,
     creates: true,
@@ -39,7 +39,7 @@ export class TemplatesController {
   @Delete(':id')
   @Access({
     may: 'requests:create',
-    summary: 'Delete a template',
+    summary: 'Delete a request template',
     answers: TemplateDto,
     writes: true,
     versioned: true,

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/index.js';
 import { ArticleRefDto, KitComponentDto } from '../../catalog/index.js';
 
-const SHARED = { about: 'Whether all members are offered it.' };
+const SHARED = { about: 'Whether it is shared with all members.' };
 
 export class TemplateLineCreateDto {
   @Id()
@@ -42,7 +42,7 @@ export class TemplateLineDto {
   @Part(() => ArticleRefDto)
   article: ArticleRefDto;
 
-  @Parts(() => KitComponentDto, { max: 50, about: 'What it contains, if it is a kit.' })
+  @Parts(() => KitComponentDto, { max: 50, about: 'The components, if it is a kit.' })
   components: KitComponentDto[];
 
   @Amount()

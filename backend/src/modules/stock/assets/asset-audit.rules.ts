@@ -31,7 +31,7 @@ export function addAssetMovement(sums: AssetSums, movement: AssetMovementFigures
   };
 }
 
-/** Whether an asset is where its movements leave it. */
+/** Returns whether an asset is where its movements leave it. */
 export function isAsMoved(
   { state, siteId }: { readonly state: AssetState; readonly siteId: unknown },
   { onHand, quarantine, out }: AssetSums,
@@ -46,7 +46,7 @@ export function isAsMoved(
   );
 }
 
-/** Whether an asset has a use exactly while it is reserved or out, and a holder exactly while it is out. */
+/** Returns whether an asset has a use exactly while it is reserved or out, and a holder exactly while it is out. */
 export function isUsedAsItsState({
   state,
   use,

@@ -4,7 +4,7 @@ import { ONE_UNIT } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { codeKey, tidyText } from '../../../platform/identity.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import { linkedThing } from '../labels/label-links.rules.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import { type AssetEvent, assetEvent, stateAfter } from './asset.rules.js';
@@ -112,7 +112,7 @@ export class AssetStates {
     const inOrder = [...movements].sort((a, b) => leaving(b) - leaving(a));
     const underway = new Set<string>();
     for (const movement of inOrder) {
-      const { assetIds = [], place, holder, deltaOnHand, deltaQuarantine = 0 } = movement;
+      const { assetIds = [], location, holder, deltaOnHand, deltaQuarantine = 0 } = movement;
       if (assetIds.length === 0) continue;
       const moved = Math.abs(deltaOnHand === 0 ? deltaQuarantine : deltaOnHand);
       if (moved !== assetIds.length * ONE_UNIT) throw new Error('a movement of assets names other assets');
@@ -121,12 +121,17 @@ export class AssetStates {
         event === 'arrive' || event === 'arrive-in-quarantine' || movement.type === 'transfer-in';
       for (const id of assetIds) {
         const asset = current.get(String(id));
-        if (!asset?.articleId.equals(place.articleId)) throw notFound();
-        if (!arrives && !asset.siteId.equals(place.siteId)) throw notPossible(asset);
+        if (!asset?.articleId.equals(location.articleId)) throw notFound();
+        if (!arrives && !asset.siteId.equals(location.siteId)) throw notPossible(asset);
         if (!isUnderway(underway, movement, asset)) throw notPossible(asset);
         const state = nextState(asset, event);
         const use = state === 'out' ? asset.use : null;
-        const after = { state, use, siteId: place.siteId, holder: state === 'out' ? (holder ?? null) : null };
+        const after = {
+          state,
+          use,
+          siteId: location.siteId,
+          holder: state === 'out' ? (holder ?? null) : null,
+        };
         current.set(String(id), this.assets.save(tx, asset, after));
       }
     }
@@ -157,7 +162,7 @@ export class AssetStates {
 
 const leaving = ({ type }: MovementRequest): number => (type === 'transfer-out' ? 1 : 0);
 
-/** Whether a unit leaves once in a transfer, however many lines name it, and only what left arrives. */
+/** Returns whether a unit leaves once in a transfer, however many lines name it, and only what left arrives. */
 function isUnderway(underway: Set<string>, { type }: MovementRequest, { _id }: Asset): boolean {
   const id = String(_id);
   if (type === 'transfer-in') return underway.delete(id);

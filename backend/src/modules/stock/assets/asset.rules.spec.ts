@@ -29,7 +29,7 @@ test.each([
   expect(assetEvent(movement)).toBe(expected);
 });
 
-/** How the movement of an event changes what is on hand and what is in quarantine. */
+/** The change of on hand and quarantine by the movement of an event. */
 const CHANGES: Readonly<Record<AssetEvent, readonly [onHand: number, quarantine: number]>> = {
   pick: [0, 0],
   'put-back': [0, 0],

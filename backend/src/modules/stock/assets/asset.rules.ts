@@ -4,7 +4,7 @@ import { StateMachine } from '../../../platform/states/index.js';
 export const ASSET_STATES = ['available', 'reserved', 'out', 'quarantine', 'lost', 'scrapped'] as const;
 export type AssetState = (typeof ASSET_STATES)[number];
 
-/** What can happen to an asset. All but the picks are movements. */
+/** An event of an asset. All but the picks are movements. */
 export type AssetEvent =
   | 'pick'
   | 'put-back'
@@ -23,7 +23,10 @@ export type AssetEvent =
 /** The states that count as on hand: their number at a site is the quantity of the level. */
 export const ON_HAND: readonly AssetState[] = ['available', 'reserved'];
 
-/** What happens to an asset. An event that a state does not take is refused. */
+/**
+ * The transitions of an asset; an event that its state does not list is refused. Only movements and picks cause them, in the
+ * transaction that posts them, so that the number of assets on hand equals the level.
+ */
 export const ASSET_TRANSITIONS = new StateMachine<AssetState, AssetEvent>({
   name: 'Asset',
   states: ASSET_STATES,
@@ -104,7 +107,7 @@ export function stateAfter(state: AssetState, event: AssetEvent): AssetState | u
   return ASSET_TRANSITIONS.next(state, event);
 }
 
-/** What a movement does, as far as its assets are concerned. */
+/** A movement, as far as its assets are concerned. */
 export interface AssetMovement {
   readonly type: MovementType;
   readonly deltaOnHand: number;

@@ -57,7 +57,7 @@ export class AssetsController {
   @Patch(':id')
   @Access({
     may: 'stock:adjust',
-    summary: 'Correct the serial number or the values of a unit',
+    summary: 'Update the serial number or custom values of a unit',
     answers: AssetDto,
     writes: true,
     versioned: true,
@@ -74,7 +74,7 @@ export class AssetsController {
   @Post(':id/found')
   @Access({
     may: 'stock:adjust',
-    summary: 'Take a lost unit back into stock',
+    summary: 'Return a found unit to stock',
     answers: AssetDto,
     writes: true,
   })

@@ -51,16 +51,16 @@ export class AssetDto extends AssetRefDto {
   @Choice(ASSET_STATES)
   state: AssetState;
 
-  @Id({ about: 'Where it is in stock, or was last.' })
+  @Id({ about: 'The site where it is in stock, or was last.' })
   siteId: string;
 
   @Part(() => RefDto, { nullable: true })
   site: RefDto | null;
 
-  @Part(() => AssetHolderDto, { nullable: true, about: 'Who has it while it is out.' })
+  @Part(() => AssetHolderDto, { nullable: true, about: 'The holder while it is on loan.' })
   holder: AssetHolderDto | null;
 
-  @Id({ nullable: true, about: 'The request that it is picked for or out for.' })
+  @Id({ nullable: true, about: 'The request that it is picked or lent for.' })
   requestId: string | null;
 
   @Values(VALUES)
@@ -96,7 +96,7 @@ export class AssetUpdateDto {
 }
 
 export class AssetFoundDto {
-  @Id({ optional: true, about: 'Where it was found: where it was last unless told.' })
+  @Id({ optional: true, about: 'The site where it was found; its last site by default.' })
   siteId?: string;
 
   @Text({ min: 1, max: 500, optional: true, example: 'Behind the shelf' })
@@ -116,13 +116,13 @@ export class AssetListQuery extends ListQuery {
   @Id({ optional: true })
   siteId?: string;
 
-  @Id({ optional: true, about: 'Those picked for a request or out for it.' })
+  @Id({ optional: true, about: 'Units picked or on loan for a request.' })
   requestId?: string;
 
   @Choice(ASSET_STATES, { optional: true })
   state?: AssetState;
 
-  @Id({ optional: true, about: 'Those that are out with a member.' })
+  @Id({ optional: true, about: 'Units on loan to a member.' })
   holder?: string;
 }
 

@@ -11,8 +11,8 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { codeKey } from '../../../platform/identity.js';
-import { escapeRegex } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { escapeRegex } from '../../../platform/text/normalise.js';
 import { Articles } from '../../catalog/index.js';
 import { Sites } from '../../tenants/index.js';
 import { ERASED_PERSON, People } from '../../users/index.js';

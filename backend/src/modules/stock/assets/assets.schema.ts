@@ -9,7 +9,7 @@ export interface AssetUse {
   readonly lineId: Types.ObjectId;
 }
 
-/** Who has an asset that is out: a member, or a person with a name. */
+/** The holder of an asset that is out: a member, or a person with a name. */
 export interface AssetHolder {
   readonly userId: Types.ObjectId | null;
   readonly name: string;

@@ -4,7 +4,7 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { newId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { codeKey, tidyText } from '../../../platform/identity.js';
+import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import { type Article, Articles } from '../../catalog/index.js';
 import { type FieldValue, firstBadValue, Models } from '../../models/index.js';
 import { Sites } from '../../tenants/index.js';
@@ -90,7 +90,7 @@ export class Assets {
     if (!stateAfter(asset.state, 'arrive')) throw new Error('a unit in stock cannot arrive');
     const posted = await this.posting.post(tx, [
       {
-        place: { articleId: asset.articleId, siteId, lotId: null },
+        location: { articleId: asset.articleId, siteId, lotId: null },
         type: 'adjustment',
         deltaOnHand: ONE_UNIT,
         assetIds: [asset._id],

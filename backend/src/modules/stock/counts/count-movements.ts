@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Thousandths } from '../../../ledger/index.js';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Scope } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { atArticlesAndSites } from '../article-at-site.js';
 import { locationKey } from '../posting/stock.batch.js';
 import { MovementsRepository } from '../stock.repository.js';
@@ -24,11 +24,11 @@ const MAX_OVERLAPPING = 10_000;
 /** The movements, or lines of other stocktakes, that one question is about. */
 const MAX_MOVEMENTS = 100_000;
 
-/** What was changed beside a line since it was counted. */
+/** The changes beside a line since it was counted. */
 export interface ChangesSince {
-  /** What other stocktakes have posted; all of the difference where one of them counted the line later. */
+  /** The postings of other stocktakes; all of the difference where one of them counted the line later. */
   readonly corrected: Thousandths;
-  /** What people have changed in the books by hand, of which it is not known whether the count saw it. */
+  /** The manual changes of the books, of which it is not known whether the count saw it. */
   readonly adjusted: Thousandths;
 }
 
@@ -43,7 +43,7 @@ export class CountMovements {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /** What was changed beside each line since its entry. Once its stocktake is decided, what the approval netted. */
+  /** The changes beside each line since its entry. Once its stocktake is decided, what the approval netted. */
   async changesSince(
     scope: Scope,
     count: Count,
@@ -107,7 +107,7 @@ export class CountMovements {
     return this.lines.findMany(scope, filter, { limit: MAX_MOVEMENTS });
   }
 
-  /** What left the quarantine of each line by hand since its pieces were missing in a pick. */
+  /** The quantity that left the quarantine of each line by hand since its pieces were missing in a pick. */
   async leftQuarantine(
     scope: Scope,
     { createdAt }: Count,

@@ -13,7 +13,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 
 const movement = (seq: number, deltaOnHand: number) => ({ seq, at: at(seq).toISOString(), deltaOnHand });
 
-describe('what other stocktakes have posted', () => {
+describe('postings of other stocktakes', () => {
   const posted = [movement(3, 5), movement(4, -2), movement(6, 1)];
 
   test.each<[string, Parameters<typeof correctedSince>[0], number]>([
@@ -27,7 +27,7 @@ describe('what other stocktakes have posted', () => {
   });
 });
 
-describe('what was changed in the books by hand', () => {
+describe('manual changes of the books', () => {
   const idOf = (seq: number) => new Types.ObjectId(String(seq).padStart(24, '0'));
   const change = (
     seq: number,
@@ -97,7 +97,7 @@ test.each<[string, Entry, Entry, boolean]>([
   expect(isSuperseded(entry, [other])).toBe(superseded);
 });
 
-describe('what left quarantine by hand', () => {
+describe('manual releases from quarantine', () => {
   const idOf = (seq: number) => new Types.ObjectId(String(seq).padStart(24, '0'));
   const act = (
     seq: number,

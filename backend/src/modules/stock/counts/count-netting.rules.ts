@@ -4,7 +4,10 @@ import type { StoredMovement } from '../stock.schema.js';
 /** A movement of the level of a counted line, as far as it bears on the count. */
 export type LevelMovement = Pick<StoredMovement, 'seq' | 'at' | 'deltaOnHand'>;
 
-/** A movement that may be a correction of the books by hand. */
+/**
+ * A movement that may be a correction of the books by hand. The ledger does not know whether an adjustment after the
+ * entry says that goods moved or corrects what the count found too, so the line is counted again.
+ */
 export type CorrectingMovement = LevelMovement & Pick<StoredMovement, 'type' | 'cause' | 'reverses'>;
 
 /** A movement that a person may have made at the quarantine of a counted line. */
@@ -18,7 +21,7 @@ export interface Entry {
   readonly countedAt: Date | null;
 }
 
-/** Whether a movement is later than the entry of a count. Entries of earlier versions know only their time. */
+/** Returns whether a movement is later than the entry of a count. Entries of earlier versions know only their time. */
 function isAfterEntry(
   { recordedSeq, countedAt }: Entry,
   { seq, at }: Pick<LevelMovement, 'seq' | 'at'>,
@@ -28,7 +31,7 @@ function isAfterEntry(
 }
 
 /**
- * What other stocktakes have posted since a count was entered. They counted the same shelf, so it is recorded by now, and
+ * The postings of other stocktakes since a count was entered. They counted the same shelf, so it is recorded by now, and
  * only the rest of the difference is left to post.
  */
 export function correctedSince(entry: Entry, posted: readonly LevelMovement[]): Thousandths {
@@ -38,8 +41,8 @@ export function correctedSince(entry: Entry, posted: readonly LevelMovement[]): 
 }
 
 /**
- * Whether one of the approved stocktakes counted the same shelf later than an entry. It has settled what the entry found, and
- * what has moved since then: its correction is no part of the entry's difference.
+ * Returns whether one of the approved stocktakes counted the same shelf later than an entry. It has settled what the
+ * entry found, and what has moved since then: its correction is no part of the entry's difference.
  */
 export function isSuperseded(entry: Entry, approved: readonly Entry[]): boolean {
   return approved.some((other) => isLaterEntry(other, entry));
@@ -53,7 +56,7 @@ function isLaterEntry(one: Entry, other: Entry): boolean {
 }
 
 /**
- * What people have changed in the books by hand since a count was entered. An adjustment says that goods went or came, or
+ * The manual changes of the books since a count was entered. An adjustment says that goods went or came, or
  * that the books were wrong, and so does the undoing of an earlier movement: whether the count saw it is not known.
  * `originals` are the movements that were undone, by id.
  */
@@ -79,7 +82,7 @@ function isByBooks(
   return reverses !== null && !(undone && isAfterEntry(entry, undone));
 }
 
-/** What left the quarantine of a counted line by hand, since a pick put its missing pieces there. */
+/** The quantity that left the quarantine of a counted line by hand, since a pick put its missing pieces there. */
 export interface LeftQuarantine {
   /** Before the count: put back on the shelf. */
   readonly putBackBefore: Thousandths;
@@ -91,7 +94,7 @@ export interface LeftQuarantine {
   readonly scrapped: Thousandths;
 }
 
-/** What left quarantine by hand, from all movements since the pick. */
+/** The quantity that left quarantine by hand, from all movements since the pick. */
 export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovement[]): LeftQuarantine {
   const left = { putBackBefore: 0, scrappedBefore: 0, putBack: 0, scrapped: 0 };
   const known = new Map(movements.map((movement) => [String(movement._id), movement]));
@@ -109,8 +112,8 @@ export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovem
 }
 
 /**
- * Whether a movement takes pieces out of quarantine by hand, or undoes that, or that a pick put missing ones there. What is
- * undone of an earlier time concerns other pieces: the movements begin with the pick.
+ * Returns whether a movement takes pieces out of quarantine by hand, or undoes that, or that a pick put missing ones
+ * there. What is undone of an earlier time concerns other pieces: the movements begin with the pick.
  */
 function isByHand(movement: QuarantineMovement, known: ReadonlyMap<string, QuarantineMovement>): boolean {
   if (!movement.reverses) return takesOut(movement);

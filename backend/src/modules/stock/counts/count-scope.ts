@@ -15,7 +15,7 @@ const MAX_AT_LOCATION = 10_000;
 
 type ToCount = Pick<Level, 'articleId' | 'lotId'>;
 
-/** What a new stocktake counts. */
+/** The scope of a new stocktake. */
 @Injectable()
 export class CountScope {
   constructor(

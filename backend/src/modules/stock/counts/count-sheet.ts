@@ -1,11 +1,11 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { documentTexts } from '../../../locales/documents.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { quantityFormat } from '../../../platform/i18n/index.js';
 import { Worksheets } from '../../documents/index.js';
 import { localised, TITLES, unitFor } from '../../list-columns/index.js';
 import { CountReads } from './counts.reads.js';
 
-const TITLE = localised('Count sheet', 'Feuille de comptage', 'Hoja de recuento', 'Foglio di conta');
 const SITE = localised('Depot', 'Dépôt', 'Almacén', 'Deposito');
 const OPENED_BY = localised('Opened by', 'Ouvert par', 'Abierto por', 'Aperto da');
 const ARTICLE = localised('Article', 'Article', 'Artículo', 'Articolo');
@@ -13,7 +13,7 @@ const UNIT = localised('Unit', 'Unité', 'Unidad', 'Unità');
 const RECORDED = localised('Recorded', 'En stock', 'Registrado', 'Registrato');
 const COUNTED = localised('Counted', 'Compté', 'Contado', 'Contato');
 
-/** The sheet with which a stocktake is counted on paper. A blind one does not say what is recorded. */
+/** The sheet with which a stocktake is counted on paper. The sheet of a blind stocktake omits the recorded quantities. */
 @Injectable()
 export class CountSheet {
   constructor(
@@ -29,7 +29,7 @@ export class CountSheet {
       quantity === null ? without : amount.format(quantity);
     const columns = [ARTICLE, TITLES.location, UNIT, ...(count.blind ? [] : [RECORDED]), COUNTED];
     return this.sheets.render(ctx, {
-      title: TITLE[language],
+      title: documentTexts[language].countSheet.title,
       number: count.number,
       facts: [
         [SITE[language], count.site?.name ?? ''],

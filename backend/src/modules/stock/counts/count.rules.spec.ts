@@ -1,4 +1,4 @@
-import { recordedOnShelf, settle } from './count.rules.js';
+import { recordedOnShelf, resultsOf, settle } from './count.rules.js';
 
 /** Nothing happened beside the count. */
 const NONE = { corrected: 0, missing: 0, putBackBefore: 0, scrappedBefore: 0, putBack: 0, scrapped: 0 };
@@ -120,4 +120,18 @@ test.each<[string, { onHand: number; picked: number; shelf: number }]>([
 ])('after %s, a count of all that lies on the shelf is no difference', (_name, { onHand, picked, shelf }) => {
   const recorded = recordedOnShelf(onHand, picked);
   expect(settle({ ...NONE, counted: shelf, recorded }, 0).difference).toBe(0);
+});
+
+test.each<[string, Parameters<typeof resultsOf>[0], ReturnType<typeof resultsOf>]>([
+  ['as recorded', { difference: 0 }, ['found']],
+  ['fewer than recorded', { difference: -2 }, ['missing']],
+  ['more than recorded', { difference: 3 }, ['unexpected']],
+  ['each unit that is recorded', { difference: 0, missingIds: [], surplusIds: [] }, ['found']],
+  [
+    'one unit in place of another',
+    { difference: 0, missingIds: ['a'], surplusIds: ['b'] },
+    ['missing', 'unexpected'],
+  ],
+])('a line of which the count is %s is in the lists of its results', (_case, line, expected) => {
+  expect(resultsOf(line)).toEqual(expected);
 });

@@ -27,8 +27,8 @@ export const COUNT_STATES = new StateMachine<CountStatus, CountCommand>({
 });
 
 /**
- * What is recorded on the shelf: what is picked is on hand until it is handed over, but lies in a box. A pick, a put-back
- * or a delivery after the count therefore changes no difference.
+ * The recorded quantity on the shelf: what is picked is on hand until it is handed over, but is in a box. A pick, a
+ * put-back or a delivery after the count therefore changes no difference.
  */
 export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thousandths {
   return onHand - picked;
@@ -37,26 +37,26 @@ export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thous
 /** A counted line as its approval sees it. */
 interface CountedLine extends LeftQuarantine {
   readonly counted: Thousandths;
-  /** What was recorded on the shelf as it was counted. */
+  /** The recorded quantity on the shelf as it was counted. */
   readonly recorded: Thousandths;
-  /** What other stocktakes have posted of its difference since, or settled by a later count. */
+  /** The postings of other stocktakes of its difference since, or settled by a later count. */
   readonly corrected: Thousandths;
-  /** What a pick did not find and put into quarantine. */
+  /** The quantity that a pick did not find and put into quarantine. */
   readonly missing: Thousandths;
 }
 
-/** What the approval of a line posts. */
+/** The postings of the approval of a line. */
 interface Settlement {
   /** Missing pieces that were counted: they come back from quarantine. */
   readonly found: Thousandths;
   /** Missing pieces that were not: they are scrapped from quarantine. */
   readonly lost: Thousandths;
-  /** What is left of the difference. */
+  /** The rest of the difference. */
   readonly difference: Thousandths;
 }
 
 /**
- * What was counted against what was recorded at that moment: movements since then are no difference, but for what other
+ * The difference between count and record at that moment: movements since then are no difference, but for what other
  * stocktakes have corrected of the same one.
  */
 export function differenceOf({
@@ -65,6 +65,22 @@ export function differenceOf({
   corrected,
 }: Pick<CountedLine, 'counted' | 'recorded' | 'corrected'>): Thousandths {
   return counted - recorded - corrected;
+}
+
+/** What the count of a line says: as recorded, fewer, or more. Of units, some may be missing while others are unexpected. */
+export const COUNT_RESULTS = ['found', 'missing', 'unexpected'] as const;
+export type CountResult = (typeof COUNT_RESULTS)[number];
+
+export function resultsOf(line: {
+  readonly difference: Thousandths;
+  readonly missingIds?: readonly unknown[];
+  readonly surplusIds?: readonly unknown[];
+}): CountResult[] {
+  const { difference, missingIds = [], surplusIds = [] } = line;
+  const isMissing = difference < 0 || missingIds.length > 0;
+  const isUnexpected = difference > 0 || surplusIds.length > 0;
+  if (!isMissing && !isUnexpected) return ['found'];
+  return [...(isMissing ? (['missing'] as const) : []), ...(isUnexpected ? (['unexpected'] as const) : [])];
 }
 
 /**

@@ -63,8 +63,8 @@ export class CountsController {
   @Get(':id/sheet')
   @Access({
     may: 'stock:count',
-    summary: 'Print the sheet of a stocktake',
-    about: 'A blind one does not say what is recorded.',
+    summary: 'Print the count sheet of a stocktake',
+    about: 'The sheet of a blind stocktake omits the recorded quantities.',
     file: 'application/pdf',
     refusals: [422],
   })
@@ -87,8 +87,8 @@ export class CountsController {
   @Post(':id/lines')
   @Access({
     may: 'stock:count',
-    summary: 'Enter what was counted of an article',
-    about: 'Movements after this moment are no difference. An article that is in no line is added.',
+    summary: 'Record the counted quantity of an article',
+    about: 'Later movements do not count as a difference. An article without a line is added.',
     answers: CountLineDto,
     writes: true,
   })
@@ -99,7 +99,7 @@ export class CountsController {
   @Post(':id/recount')
   @Access({
     may: 'stock:adjust',
-    summary: 'Have lines counted again',
+    summary: 'Request a recount of lines',
     answers: CountDto,
     writes: true,
   })
@@ -110,7 +110,7 @@ export class CountsController {
   @Post(':id/approve')
   @Access({
     may: 'stock:adjust',
-    summary: 'Approve a stocktake: post what differs',
+    summary: 'Approve a stocktake and post its differences',
     answers: CountDto,
     writes: true,
   })
@@ -121,7 +121,7 @@ export class CountsController {
   @Post(':id/cancel')
   @Access({
     may: 'stock:adjust',
-    summary: 'Cancel a stocktake: nothing is posted',
+    summary: 'Cancel a stocktake without posting anything',
     answers: CountDto,
     writes: true,
   })

@@ -18,15 +18,16 @@ import {
 } from '../../../platform/http/index.js';
 import { ArticleRefDto } from '../../catalog/index.js';
 import { LotRefDto } from '../lots/lots.dto.js';
-import { COUNT_STATUSES, type CountStatus } from './count.rules.js';
+import { COUNT_RESULTS, COUNT_STATUSES, type CountStatus } from './count.rules.js';
 import { COUNT_ORIGINS, type CountOrigin } from './counts.schema.js';
 
 export const COUNT_SORTS = { createdAt: 'createdAt' };
 export const COUNT_LINE_SORTS = { id: '_id' };
 
 /**
- * What one stocktake holds at most: it is approved as a whole, in one transaction and one event. Three thousand lines that
- * all differ take about two seconds on a busy machine with two cores; a larger depot is counted in parts.
+ * The maximum number of lines of one stocktake: it is approved as a whole, in one transaction and one event. Three
+ * thousand lines that all differ take about two seconds on a busy machine with two cores; a larger depot is counted
+ * in parts.
  */
 export const MAX_COUNT_LINES = 3000;
 
@@ -36,7 +37,7 @@ export const MAX_COUNTED_UNITS = 2000;
 /** A line has three movements at most. */
 export const MAX_COUNT_MOVEMENTS = 3 * MAX_COUNT_LINES;
 
-const LINE_STATES = ['open', 'counted'] as const;
+const LINE_STATES = ['open', 'counted', ...COUNT_RESULTS] as const;
 
 export class CountCreateDto {
   @Id()
@@ -51,7 +52,7 @@ export class CountCreateDto {
   @Ids({ optional: true, min: 1, about: 'Only these articles.' })
   articleIds?: string[];
 
-  @Flag({ optional: true, about: 'Hides what is recorded until a line is counted; true unless told.' })
+  @Flag({ optional: true, about: 'Hides recorded quantities until a line is counted; true by default.' })
   blind?: boolean;
 }
 
@@ -62,7 +63,10 @@ export class CountEntryDto {
   @Id({ optional: true, about: 'The lot; required where the article is tracked by lot.' })
   lotId?: string;
 
-  @Quantity({ zero: true, about: 'What lies on the shelf; not what is picked and waits in its box.' })
+  @Quantity({
+    zero: true,
+    about: 'The quantity on the shelf; without picked quantities that wait in their box.',
+  })
   quantity: number;
 
   @Texts({
@@ -70,7 +74,7 @@ export class CountEntryDto {
     maxLength: 64,
     optional: true,
     about:
-      'The units that lie on the shelf; required where the article is tracked by serial number. A picked one may be named.',
+      'The units on the shelf; required if the article is tracked by serial number. A picked one may be included.',
   })
   serials?: string[];
 
@@ -78,7 +82,7 @@ export class CountEntryDto {
     zero: true,
     optional: true,
     nullable: true,
-    about: 'What the caller saw as counted, null for nothing: another’s newer count is then not overwritten.',
+    about: 'The counted quantity that the caller saw, null for none: a newer count is then not overwritten.',
   })
   previous?: number | null;
 }
@@ -91,7 +95,7 @@ export class RecountDto {
 export class CountApprovalDto {
   @Flag({
     optional: true,
-    about: 'Approves although lines are not counted; these stay as they are recorded.',
+    about: 'Approves with uncounted lines; these keep their recorded quantity.',
   })
   skipUncounted?: boolean;
 }
@@ -104,8 +108,20 @@ export class CountOverlapDto {
   @Text({ max: 40, example: 'CNT-2026-000001' })
   number: string;
 
-  @Whole({ min: 1, max: 100_000, about: 'How many of its lines are of the same stock.' })
+  @Whole({ min: 1, max: 100_000, about: 'The number of its lines that count the same stock.' })
   lines: number;
+}
+
+/** How many counted lines are as recorded, fewer and more; a line of units can be both of the latter. */
+export class CountResultsDto {
+  @Whole({ min: 0, max: 100_000, about: 'Lines as recorded.' })
+  found: number;
+
+  @Whole({ min: 0, max: 100_000, about: 'Lines of which some is missing.' })
+  missing: number;
+
+  @Whole({ min: 0, max: 100_000, about: 'Lines of which more was found than is recorded.' })
+  unexpected: number;
 }
 
 export class CountDto {
@@ -133,7 +149,7 @@ export class CountDto {
   @Whole({ min: 0, max: 100_000 })
   lineCount: number;
 
-  @Whole({ min: 0, max: 100_000, about: 'How many of its lines are counted.' })
+  @Whole({ min: 0, max: 100_000, about: 'The number of counted lines.' })
   countedCount: number;
 
   @Part(() => RefDto, { nullable: true })
@@ -153,17 +169,20 @@ export class CountDto {
     about: 'The open stocktakes that count some of the same stock; absent in lists.',
   })
   overlaps?: CountOverlapDto[];
+
+  @Part(() => CountResultsDto, { optional: true, about: 'What the counted lines say; absent in lists.' })
+  results?: CountResultsDto;
 }
 
-/** What is on hand after the approval of a line where the books were changed by hand since it was counted. */
+/** The quantity on hand after the approval of a line where the books were changed by hand since it was counted. */
 export class CountUnclearDto {
-  @Amount({ about: 'What adjustments and undone movements have changed since the entry.' })
+  @Amount({ about: 'The sum of adjustments and reversals since the entry.' })
   adjusted: number;
 
-  @Amount({ about: 'If they are goods that moved after the count.' })
+  @Amount({ about: 'The result if goods moved after the count.' })
   onHandIfMoved: number;
 
-  @Amount({ about: 'If they corrected the books, which the count has found as well.' })
+  @Amount({ about: 'The result if they corrected a difference that the count also found.' })
   onHandIfCorrected: number;
 }
 
@@ -185,8 +204,7 @@ export class CountLineDto {
 
   @Text({
     max: 200,
-    about:
-      'Where the article is picked; empty without a location. A new stocktake has its lines in walking order.',
+    about: 'The picking location; empty without one. A new stocktake has its lines in walking order.',
   })
   locationPath: string;
 
@@ -196,12 +214,25 @@ export class CountLineDto {
   @Amount({
     nullable: true,
     about:
-      'What was recorded on the shelf as it was counted: on hand without what is picked, and with what other stocktakes have posted since. Null before; of a count that is not blind, what is recorded now.',
+      'The recorded shelf quantity at the time of the count: on hand without picked quantities, plus later postings of other stocktakes. Null before the count, unless the stocktake is not blind: then the current quantity.',
   })
   recorded: number | null;
 
   @Amount({ nullable: true, about: 'counted − recorded.' })
   difference: number | null;
+
+  @Texts({ max: MAX_COUNTED_UNITS, maxLength: 64, about: 'The units that were found, by serial number.' })
+  foundSerials: string[];
+
+  @Texts({ max: MAX_COUNTED_UNITS, maxLength: 64, about: 'The units on the shelf that were not found.' })
+  missingSerials: string[];
+
+  @Texts({
+    max: MAX_COUNTED_UNITS,
+    maxLength: 64,
+    about: 'The units that were found although they are recorded as lost or written off.',
+  })
+  unexpectedSerials: string[];
 
   @Part(() => CountUnclearDto, {
     nullable: true,
@@ -216,10 +247,10 @@ export class CountLineDto {
   @Instant({ nullable: true })
   countedAt: string | null;
 
-  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'How often it was counted.' })
+  @Whole({ min: 0, max: Number.MAX_SAFE_INTEGER, about: 'The number of counts.' })
   rounds: number;
 
-  @Amount({ about: 'What a pick did not find: it waits in quarantine for this count.' })
+  @Amount({ about: 'The quantity that a pick did not find: it is in quarantine until this count.' })
   missing: number;
 }
 
@@ -241,6 +272,9 @@ export class CountLineListQuery extends ListQuery {
   @Text({ max: 100, optional: true, about: 'Words of the article.' })
   q?: string;
 
-  @Choice(LINE_STATES, { optional: true })
+  @Choice(LINE_STATES, {
+    optional: true,
+    about: 'Counted lines can be told by what they say: as recorded, fewer, or more.',
+  })
   state?: (typeof LINE_STATES)[number];
 }

@@ -16,8 +16,8 @@ const countEvents = eventTypes<Count & { movements: MovementTrace[] }>()(
 
 /** The fields of a line that its events pin. */
 export const LINE_FACTS = [
-  ...(['countId', 'articleId', 'lotId', 'counted', 'recorded', 'missingIds', 'surplusIds'] as const),
-  ...(['countedBy', 'countedAt', 'rounds'] as const),
+  ...(['countId', 'articleId', 'lotId', 'counted', 'recorded'] as const),
+  ...(['foundIds', 'missingIds', 'surplusIds', 'countedBy', 'countedAt', 'rounds'] as const),
 ];
 
 const lineEvents = eventTypes<CountLine>()('count-line', ['counted', 'reopened'], {

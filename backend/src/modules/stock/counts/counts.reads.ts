@@ -19,9 +19,11 @@ import { Placements } from '../locations/placements.service.js';
 import { LotReads } from '../lots/lots.reads.js';
 import { locationKey } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
-import { differenceOf, recordedOnShelf } from './count.rules.js';
+import { recordedOnShelf } from './count.rules.js';
 import { type ChangesSince, CountMovements } from './count-movements.js';
 import { CountOverlaps } from './count-overlaps.js';
+import { CountResults, differenceIn } from './count-results.js';
+import { CountedUnits } from './counted-units.js';
 import {
   type CountDto,
   type CountLineDto,
@@ -45,6 +47,8 @@ export class CountReads {
     private readonly picked: PickedStock,
     private readonly posted: CountMovements,
     private readonly overlaps: CountOverlaps,
+    private readonly results: CountResults,
+    private readonly units: CountedUnits,
     private readonly articles: Articles,
     private readonly articleLists: ArticleLists,
     private readonly sites: Sites,
@@ -72,11 +76,12 @@ export class CountReads {
     return this.dto(ctx, await this.#visible(ctx, id));
   }
 
-  /** A stocktake with those that count some of the same stock meanwhile. */
+  /** A stocktake with what its counts say, and those that count some of the same stock meanwhile. */
   async dto(ctx: TenantContext, count: Count): Promise<CountDto> {
     const [dto] = await this.#dtos(ctx, [count]);
     if (!dto) throw new Error('a stocktake has no form');
     dto.overlaps = await this.overlaps.of(ctx, count);
+    dto.results = await this.results.totals(ctx, count);
     return dto;
   }
 
@@ -94,12 +99,18 @@ export class CountReads {
         ...(query.q
           ? [{ articleId: { $in: await this.articleLists.idsMatching(ctx, query.q, listed) } }]
           : []),
-        ...(query.state === 'open' ? [{ counted: null }] : []),
-        ...(query.state === 'counted' ? [{ counted: { $ne: null } }] : []),
+        ...(await this.#inState(ctx, count, query.state)),
       ],
     } as QueryFilter<CountLine>;
     const page = await this.lines.page(ctx, filter, request);
     return { ...page, items: await this.lineDtos(ctx, count, page.items) };
+  }
+
+  async #inState(ctx: TenantContext, count: Count, state: CountLineListQuery['state']) {
+    if (state === undefined) return [];
+    if (state === 'open') return [{ counted: null }];
+    if (state === 'counted') return [{ counted: { $ne: null } }];
+    return [{ _id: { $in: await this.results.lineIds(ctx, count, state) } }];
   }
 
   /** All lines of a stocktake, in their order. */
@@ -183,6 +194,7 @@ export class CountReads {
     ]);
     const recorded = await this.#recorded(ctx, count, lines);
     const unclear = await this.#unclear(ctx, count, lines, changes);
+    const serials = await this.units.serialsOf(ctx, lines);
     return lines.map((line) => {
       const { corrected } = changes(line);
       return {
@@ -195,6 +207,7 @@ export class CountReads {
         counted: line.counted === null ? null : toUnits(line.counted),
         recorded: toUnitsOrNull(line.recorded === null ? recorded(line) : line.recorded + corrected),
         difference: toUnitsOrNull(differenceIn(line, corrected)),
+        ...serials(line),
         unclear: unclear(line),
         countedBy: line.countedBy ? toRef(people.get(String(line.countedBy))) : null,
         countedAt: line.countedAt?.toISOString() ?? null,
@@ -204,7 +217,7 @@ export class CountReads {
     });
   }
 
-  /** What would be on hand after the approval of the lines of which it is not known. */
+  /** The quantity on hand after approving the unclear lines. */
   async #unclear(
     ctx: TenantContext,
     { siteId }: Count,
@@ -213,8 +226,8 @@ export class CountReads {
   ): Promise<(line: CountLine) => CountLineDto['unclear']> {
     const adjusted = lines.filter((line) => changes(line).adjusted !== 0);
     if (adjusted.length === 0) return () => null;
-    const places = adjusted.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
-    const levels = await this.levels.atPlaces(ctx, places);
+    const locations = adjusted.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
+    const levels = await this.levels.atPlaces(ctx, locations);
     return (line) => {
       const { adjusted: by, corrected } = changes(line);
       const difference = differenceIn(line, corrected);
@@ -229,17 +242,17 @@ export class CountReads {
     };
   }
 
-  /** What a counter is shown as recorded before a line is counted: nothing in a blind stocktake. */
+  /** The recorded quantity that a counter sees before a line is counted: nothing in a blind stocktake. */
   async #recorded(
     ctx: TenantContext,
     { blind, siteId }: Count,
     lines: readonly CountLine[],
   ): Promise<(line: CountLine) => Thousandths | null> {
-    const places = blind ? [] : lines.map(({ articleId }) => ({ articleId, siteId }));
+    const locations = blind ? [] : lines.map(({ articleId }) => ({ articleId, siteId }));
     const levels =
-      places.length === 0
+      locations.length === 0
         ? []
-        : await this.levels.findOccupied(ctx, atArticlesAndSites(places), { limit: MAX_LEVELS });
+        : await this.levels.findOccupied(ctx, atArticlesAndSites(locations), { limit: MAX_LEVELS });
     const picked = await this.picked.byLevel(ctx, levels);
     const onShelf = new Map<string, Thousandths>();
     for (const level of levels)
@@ -248,14 +261,9 @@ export class CountReads {
   }
 }
 
-/** What a line is about within its stocktake. */
+/** The subject of a line within its stocktake. */
 function lineKey({ articleId, lotId }: { articleId: unknown; lotId?: unknown }): string {
   return `${String(articleId)}/${String(lotId ?? '')}`;
-}
-
-/** The difference of a line; null while it is still to be counted. */
-function differenceIn({ counted, recorded }: CountLine, corrected: Thousandths): Thousandths | null {
-  return counted === null || recorded === null ? null : differenceOf({ counted, recorded, corrected });
 }
 
 const toUnitsOrNull = (quantity: Thousandths | null): number | null =>

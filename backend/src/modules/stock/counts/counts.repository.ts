@@ -20,7 +20,7 @@ export class CountLinesRepository extends TenantRepository<CountLine> {
     this.#model = model;
   }
 
-  /** How many lines of some stocktakes are counted, by the stocktake's id. */
+  /** The number of counted lines of some stocktakes, by the stocktake's id. */
   async countedOf(
     { tenantId, session }: Scope,
     countIds: readonly Types.ObjectId[],

@@ -3,7 +3,7 @@ import type { Thousandths } from '../../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
 import type { CountStatus } from './count.rules.js';
 
-/** Why it is counted: it was planned, or a piece was missing in a pick. */
+/** The reason of the count: it was planned, or a piece was missing in a pick. */
 export const COUNT_ORIGINS = ['planned', 'missing'] as const;
 export type CountOrigin = (typeof COUNT_ORIGINS)[number];
 
@@ -13,7 +13,7 @@ export interface Count extends TenantDocument {
   siteId: Types.ObjectId;
   status: CountStatus;
   origin: CountOrigin;
-  /** Whether the recorded quantity of a line is hidden until the line is counted. */
+  /** True if the recorded quantity of a line is hidden until the line is counted. */
   blind: boolean;
   lineCount: number;
   createdBy: Types.ObjectId;
@@ -29,25 +29,27 @@ export interface CountLine extends TenantDocument {
   articleId: Types.ObjectId;
   /** The lot, of an article that is tracked by lot. */
   lotId?: Types.ObjectId;
+  /** The units that were found, of an article that is tracked by serial number; absent of counts of earlier versions. */
+  foundIds?: Types.ObjectId[];
   /** The units on hand that were not found, of an article that is tracked by serial number. */
   missingIds?: Types.ObjectId[];
   /** The units that were found and are recorded as lost or written off. */
   surplusIds?: Types.ObjectId[];
   /** The counted quantity; null while it is still to be counted. */
   counted: Thousandths | null;
-  /** What was recorded on the shelf as it was counted: what moves afterwards is no difference. */
+  /** The recorded quantity on the shelf as it was counted: what moves afterwards is no difference. */
   recorded: Thousandths | null;
   /** The last movement of the level that `recorded` includes; absent of counts of earlier versions. */
   recordedSeq?: number;
-  /** What other stocktakes had posted since its entry as it was approved; absent for nothing. */
+  /** The postings of other stocktakes since its entry as it was approved; absent for nothing. */
   corrected?: Thousandths;
   countedBy: Types.ObjectId | null;
   countedAt: Date | null;
-  /** How often it was counted; a recount adds one. */
+  /** The number of counts; a recount adds one. */
   rounds: number;
-  /** What a pick did not find: it waits in quarantine for this count. */
+  /** The quantity that a pick did not find: it waits in quarantine for this count. */
   missing: Thousandths;
-  /** Whether its stocktake is decided. */
+  /** True if its stocktake is decided. */
   closed: boolean;
 }
 
@@ -90,6 +92,7 @@ export const countLineSchema = new Schema<CountLine>(
     siteId: id,
     articleId: id,
     lotId: Schema.Types.ObjectId,
+    foundIds: { type: [Schema.Types.ObjectId], default: undefined },
     missingIds: { type: [Schema.Types.ObjectId], default: undefined },
     surplusIds: { type: [Schema.Types.ObjectId], default: undefined },
     counted: { type: Number, default: null },

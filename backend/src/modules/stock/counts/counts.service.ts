@@ -32,8 +32,11 @@ import type { Count, CountLine, CountOrigin } from './counts.schema.js';
 /** An uncounted line. */
 const UNCOUNTED = { counted: null, recorded: null, countedBy: null, countedAt: null } as const;
 
-/** What forgets what was counted of a line, also its units. */
-const REOPEN = { $set: UNCOUNTED, $unset: { missingIds: 1, surplusIds: 1, recordedSeq: 1 } } as const;
+/** The update that clears the count of a line, also its units. */
+const REOPEN = {
+  $set: UNCOUNTED,
+  $unset: { foundIds: 1, missingIds: 1, surplusIds: 1, recordedSeq: 1 },
+} as const;
 
 /** An article to count, with what a pick did not find of it. */
 interface ToCount {
@@ -114,8 +117,8 @@ export class Counts implements OnModuleInit {
       const lotId = found.lotId ?? null;
       const line = await this.lines.findOne(tx, { countId: count._id, articleId: article._id, lotId });
       if (input.previous !== undefined) requireSeen(line, input.previous);
-      const place = { articleId: article._id, siteId: count.siteId };
-      const level = await this.levels.findOne(tx, { ...place, lotId });
+      const location = { articleId: article._id, siteId: count.siteId };
+      const level = await this.levels.findOne(tx, { ...location, lotId });
       const picked = level ? (await this.picked.byLevel(tx, [level])).get(String(level._id)) : 0;
       const entry = {
         ...found,
@@ -129,7 +132,7 @@ export class Counts implements OnModuleInit {
       };
       const stored = line
         ? await this.lines.findOneAndUpdate(tx, { _id: line._id }, { $set: entry })
-        : await this.#extend(tx, count, { ...place, ...entry });
+        : await this.#extend(tx, count, { ...location, ...entry });
       if (!stored) throw new Error('a line of a stocktake was lost');
       recordCountLine(tx, 'counted', count, line, stored);
       return this.reads.lineDto(tx, count, stored);

@@ -22,12 +22,16 @@ const NOT_FOUND_REASON = 'not-found';
 /** The lines that a refusal names at most. */
 const MAX_UNCLEAR_SHOWN = 50;
 
-/** What other stocktakes have posted of each line since its entry. */
+/** The postings of other stocktakes for each line since its entry. */
 type Corrections = (line: CountLine) => Thousandths;
 
 type CountedLine = CountLine & { readonly counted: number; readonly recorded: number };
 
-/** Ends a stocktake: approves what was counted, as a whole, or cancels it. */
+/**
+ * Ends a stocktake: approves what was counted, as a whole, or cancels it. The approval writes every line, so that an
+ * entry at the same time starts again and finds the stocktake decided. Counts are not reversed; a wrong one is counted
+ * again.
+ */
 @Injectable()
 export class DecideCount {
   constructor(
@@ -102,19 +106,19 @@ export class DecideCount {
     corrected: Corrections,
   ): Promise<MovementRequest[]> {
     const { siteId } = count;
-    const places = lines.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
-    const levels = await this.levels.atPlaces(tx, places);
+    const locations = lines.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
+    const levels = await this.levels.atPlaces(tx, locations);
     const left = await this.posted.leftQuarantine(tx, count, lines);
     const cause = { kind: 'count', id: String(count._id), number: count.number };
     const movements: MovementRequest[] = [];
     for (const [index, line] of lines.entries()) {
-      const place = places[index];
-      if (!place) continue;
-      const level = levels.get(locationKey(place));
+      const location = locations[index];
+      if (!location) continue;
+      const level = levels.get(locationKey(location));
       if (line.missingIds) {
         const counted = await this.units.movements(tx, siteId, line, cause);
         const change = counted.reduce((sum, { deltaOnHand }) => sum + deltaOnHand, 0);
-        if (level && -change > level.available) await this.posting.release(tx, place, -change);
+        if (level && -change > level.available) await this.posting.release(tx, location, -change);
         movements.push(...counted);
         continue;
       }
@@ -123,19 +127,25 @@ export class DecideCount {
         level?.quarantine ?? 0,
       );
       const taken = -difference - found;
-      if (level && taken > level.available) await this.posting.release(tx, place, taken);
+      if (level && taken > level.available) await this.posting.release(tx, location, taken);
       if (found > 0)
-        movements.push({ place, type: 'quarantine-out', deltaOnHand: found, deltaQuarantine: -found, cause });
+        movements.push({
+          location,
+          type: 'quarantine-out',
+          deltaOnHand: found,
+          deltaQuarantine: -found,
+          cause,
+        });
       if (lost > 0)
         movements.push({
-          place,
+          location,
           type: 'scrap',
           deltaOnHand: 0,
           deltaQuarantine: -lost,
           reason: NOT_FOUND_REASON,
           cause,
         });
-      if (difference !== 0) movements.push({ place, type: 'count', deltaOnHand: difference, cause });
+      if (difference !== 0) movements.push({ location, type: 'count', deltaOnHand: difference, cause });
     }
     return movements;
   }

@@ -39,7 +39,7 @@ export class ExpectedController {
   @Post()
   @Access({
     may: 'stock:receive',
-    summary: 'Announce goods that are on their way',
+    summary: 'Create an expected receipt',
     answers: ExpectedDto,
     writes: true,
     creates: true,
@@ -51,7 +51,7 @@ export class ExpectedController {
   @Patch(':id')
   @Access({
     may: 'stock:receive',
-    summary: 'Change the date or the reference of an expected receipt, or close it',
+    summary: 'Update or close an expected receipt',
     answers: ExpectedDto,
     writes: true,
     versioned: true,

@@ -33,7 +33,7 @@ export class ExpectedCreateDto {
   @Id()
   siteId: string;
 
-  @DayOrInstant('last', { about: 'When it should arrive.' })
+  @DayOrInstant('last', { about: 'The expected time of arrival.' })
   expectedAt: string;
 
   @Text(REFERENCE)
@@ -50,7 +50,7 @@ export class ExpectedUpdateDto {
   @Text(REFERENCE)
   reference?: string;
 
-  @Choice(CLOSED, { optional: true, about: 'No more of it is waited for.' })
+  @Choice(CLOSED, { optional: true, about: 'Closes it: nothing more is expected.' })
   status?: (typeof CLOSED)[number];
 }
 
@@ -64,7 +64,7 @@ export class ExpectedLineDto {
   @Amount()
   quantity: number;
 
-  @Amount({ about: 'What receipts against it have brought.' })
+  @Amount({ about: 'The quantity received against it.' })
   received: number;
 }
 

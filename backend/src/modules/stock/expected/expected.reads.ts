@@ -16,7 +16,7 @@ import type { ExpectedDto, ExpectedListQuery } from './expected.dto.js';
 import { ExpectedReceiptsRepository } from './expected.repository.js';
 import type { ExpectedReceipt } from './expected.schema.js';
 
-/** What is on its way, at the sites of the caller's membership. */
+/** Reads expected receipts at the sites of the caller's membership. */
 @Injectable()
 export class ExpectedReads {
   constructor(

@@ -7,22 +7,22 @@ import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../artic
 import { outstanding } from './expected.rules.js';
 import { EXPECTED_MODEL, type ExpectedReceipt } from './expected.schema.js';
 
-/** What is on its way to an article at a site, and when the first of it should arrive. */
-export interface Incoming {
+/** The expected quantity to an article at a site, and when the first of it should arrive. */
+export interface IncomingQuantity {
   readonly quantity: Thousandths;
   readonly nextAt: Date | null;
 }
 
-export const NOTHING_INCOMING: Incoming = { quantity: 0, nextAt: null };
+export const NOTHING_INCOMING: IncomingQuantity = { quantity: 0, nextAt: null };
 
-/** What one open expected receipt will bring of an article to a site. */
+/** The quantity that one open expected receipt will bring of an article to a site. */
 export interface Arrival {
   readonly number: string;
   readonly at: Date;
   readonly quantity: Thousandths;
 }
 
-/** How many open expected receipts are summed up for one answer. */
+/** The maximum number of open expected receipts for one answer. */
 const MAX_OPEN = 2000;
 
 @Injectable()
@@ -42,9 +42,9 @@ export class ExpectedReceiptsRepository extends TenantRepository<ExpectedReceipt
     return null;
   }
 
-  /** What open expected receipts will bring, by `articleSiteKey`. */
-  async incomingAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Incoming>> {
-    const sums = new Map<string, Incoming>();
+  /** The quantity of open expected receipts, by `articleSiteKey`. */
+  async incomingAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, IncomingQuantity>> {
+    const sums = new Map<string, IncomingQuantity>();
     for (const [key, arrivals] of await this.arrivalsAt(scope, pairs))
       sums.set(key, {
         quantity: arrivals.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -53,7 +53,7 @@ export class ExpectedReceiptsRepository extends TenantRepository<ExpectedReceipt
     return sums;
   }
 
-  /** What each open expected receipt will bring, the first to arrive first, by `articleSiteKey`. */
+  /** The open expected receipts, the first to arrive first, by `articleSiteKey`. */
   async arrivalsAt(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Arrival[]>> {
     const found = new Map<string, Arrival[]>();
     if (pairs.length === 0) return found;

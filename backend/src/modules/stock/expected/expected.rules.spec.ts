@@ -2,7 +2,7 @@ import { isComplete, outstanding, withReceived } from './expected.rules.js';
 
 const line = (articleId: string, quantity: number, received = 0) => ({ articleId, quantity, received });
 
-test('what is still to come is never below zero, also where more came than was expected', () => {
+test('the outstanding quantity is never below zero, also after a larger receipt', () => {
   expect([line('a', 5), line('a', 5, 3), line('a', 5, 7)].map(outstanding)).toEqual([5, 2, 0]);
 });
 

@@ -36,12 +36,12 @@ interface Line {
   readonly received: Thousandths;
 }
 
-/** What is still to come of a line. */
+/** The outstanding quantity of a line. */
 export function outstanding({ quantity, received }: Pick<Line, 'quantity' | 'received'>): Thousandths {
   return Math.max(0, quantity - received);
 }
 
-/** Whether everything that was expected has come. */
+/** Returns whether everything that was expected has come. */
 export function isComplete(lines: readonly Line[]): boolean {
   return lines.every((line) => outstanding(line) === 0);
 }

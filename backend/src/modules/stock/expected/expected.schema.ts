@@ -6,7 +6,7 @@ import type { ExpectedStatus } from './expected.rules.js';
 export interface ExpectedLine {
   articleId: Types.ObjectId;
   quantity: Thousandths;
-  /** What receipts against it have brought; more than was expected where more came. */
+  /** The quantity received against it; more than was expected where more came. */
   received: Thousandths;
 }
 

@@ -16,8 +16,8 @@ import { ExpectedReceiptsRepository } from './expected.repository.js';
 import { EXPECTED_STATES, isComplete, withReceived } from './expected.rules.js';
 import type { ExpectedReceipt } from './expected.schema.js';
 
-/** What one receipt brings, by article. */
-type Brought = readonly { readonly articleId: Types.ObjectId; readonly quantity: Thousandths }[];
+/** The quantities of one receipt, by article. */
+type ReceiptQuantities = readonly { readonly articleId: Types.ObjectId; readonly quantity: Thousandths }[];
 
 /** Announces goods that are on their way, and notes what receipts bring of them. */
 @Injectable()
@@ -88,7 +88,12 @@ export class ExpectedReceipts implements OnModuleInit {
   }
 
   /** Notes a receipt against it, in the receipt's transaction. */
-  async receive(tx: Tx, id: string, siteId: Types.ObjectId, brought: Brought): Promise<Types.ObjectId> {
+  async receive(
+    tx: Tx,
+    id: string,
+    siteId: Types.ObjectId,
+    brought: ReceiptQuantities,
+  ): Promise<Types.ObjectId> {
     const before = await this.reads.find(tx, id);
     if (!before.siteId.equals(siteId)) throw notFound();
     EXPECTED_STATES.require(before.status, 'receive');
@@ -97,7 +102,7 @@ export class ExpectedReceipts implements OnModuleInit {
   }
 
   /** Takes a receipt back that is undone. What was closed by hand stays closed. */
-  async takeBack(tx: Tx, id: Types.ObjectId, brought: Brought): Promise<void> {
+  async takeBack(tx: Tx, id: Types.ObjectId, brought: ReceiptQuantities): Promise<void> {
     await this.#bring(tx, 'reopened', await this.expected.getById(tx, id), brought, -1);
   }
 
@@ -105,7 +110,7 @@ export class ExpectedReceipts implements OnModuleInit {
     tx: Tx,
     event: 'received' | 'reopened',
     before: ExpectedReceipt,
-    brought: Brought,
+    brought: ReceiptQuantities,
     sign: 1 | -1,
   ): Promise<void> {
     const sums = new Map<string, Thousandths>();

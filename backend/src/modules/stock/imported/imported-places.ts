@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { CountLimits, parseId, type Scope } from '../../../platform/database/index.js';
-import { tidyText } from '../../../platform/identity.js';
 import { References } from '../../../platform/references/index.js';
+import { tidyText } from '../../../platform/text/identity.js';
 import { ARTICLE } from '../../catalog/index.js';
 import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { derivedFields } from '../locations/location.rules.js';
@@ -26,7 +26,7 @@ export interface LocationPath {
 }
 
 /** The location that an article gets at a site. */
-export interface Placed {
+export interface PlacedArticle {
   readonly articleId: Types.ObjectId;
   readonly siteId: Types.ObjectId;
   readonly locationId: Types.ObjectId;
@@ -37,7 +37,7 @@ const keyOf = (names: Names) => names.map(tidyText).join('\n');
 /** The placements of the articles of one batch at all sites. */
 const MAX_FOUND = 100_000;
 
-type Known = Map<string, Map<string, StorageLocation>>;
+type LocationsBySite = Map<string, Map<string, StorageLocation>>;
 
 /** The locations of sites as imports name them: by their paths. */
 @Injectable()
@@ -92,10 +92,10 @@ export class ImportedPlaces {
     return created;
   }
 
-  /** Which of these locations articles have already, as the ids of both with a slash between. */
+  /** The pairs of location and article that exist among these, as the ids of both with a slash between. */
   async placed(
     scope: Scope,
-    wanted: readonly Pick<Placed, 'articleId' | 'locationId'>[],
+    wanted: readonly Pick<PlacedArticle, 'articleId' | 'locationId'>[],
   ): Promise<ReadonlySet<string>> {
     if (wanted.length === 0) return new Set();
     const articleId = { $in: wanted.map((each) => each.articleId) };
@@ -107,9 +107,9 @@ export class ImportedPlaces {
   }
 
   /** Adds locations to those of articles; returns what was added. */
-  async place(tx: Tx, wanted: readonly Placed[]): Promise<Placed[]> {
+  async place(tx: Tx, wanted: readonly PlacedArticle[]): Promise<PlacedArticle[]> {
     const before = await this.placements.atPairs(tx, wanted);
-    const lists = new Map<string, Placed[]>();
+    const lists = new Map<string, PlacedArticle[]>();
     for (const one of wanted) {
       const list = lists.get(articleSiteKey(one)) ?? [];
       lists.set(articleSiteKey(one), list);
@@ -144,7 +144,7 @@ export class ImportedPlaces {
   }
 
   /** Takes locations from articles that have them; answers at how many sites. */
-  async unplace(tx: Tx, placed: readonly Placed[]): Promise<number> {
+  async unplace(tx: Tx, placed: readonly PlacedArticle[]): Promise<number> {
     if (placed.length === 0) return 0;
     const gone = new Map<string, Set<string>>();
     for (const one of placed) {
@@ -166,7 +166,7 @@ export class ImportedPlaces {
     return count;
   }
 
-  /** Deletes those of these locations in which nothing lies and below which nothing else is; answers how many. */
+  /** Deletes those of these locations that have neither articles nor sublocations; answers how many. */
   async removeUnused(tx: Tx, ids: readonly Types.ObjectId[]): Promise<number> {
     if (ids.length === 0) return 0;
     const found = await this.locations.mapByIds(tx, ids);
@@ -206,14 +206,14 @@ export class ImportedPlaces {
     return location;
   }
 
-  /** Writes locations that something comes to lie in: their deletion or their move at the same time conflicts. */
+  /** Writes locations that get contents: their deletion or their move at the same time conflicts. */
   async #touch(tx: Tx, ids: readonly Types.ObjectId[]): Promise<void> {
     if (ids.length > 0)
       await this.locations.updateMany(tx, { _id: { $in: [...ids] } }, { $set: { touchedAt: tx.now } });
   }
 
-  async #known(scope: Scope, siteIds: Iterable<string>): Promise<Known> {
-    const known: Known = new Map();
+  async #known(scope: Scope, siteIds: Iterable<string>): Promise<LocationsBySite> {
+    const known: LocationsBySite = new Map();
     for (const siteId of siteIds) {
       const id = parseId(siteId);
       const all = id ? await this.locations.ofSite(scope, id) : [];

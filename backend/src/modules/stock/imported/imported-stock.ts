@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Scope } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
-import { codeKey } from '../../../platform/identity.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { stateAfter } from '../assets/asset.rules.js';
 import { AssetsRepository } from '../assets/assets.repository.js';
 import { lotNumbered } from '../lots/lot.rules.js';
 import { LotsRepository } from '../lots/lots.repository.js';
 
 /** A serial number, or the number of a lot, of an article. */
-interface Named {
+interface TrackingNumber {
   readonly articleId: Types.ObjectId;
   readonly text: string;
 }
 
 const keyOf = (articleId: unknown, text: string) => `${String(articleId)}/${text}`;
 
-/** What imports ask of lots and units before they bring some. */
+/** Prepares lots and units for imports before they bring some. */
 @Injectable()
 export class ImportedStock {
   constructor(
@@ -24,8 +24,11 @@ export class ImportedStock {
     private readonly assets: AssetsRepository,
   ) {}
 
-  /** Whether a unit with a serial number is in stock, or out, so that it cannot come again. */
-  async taken(scope: Scope, serials: readonly Named[]): Promise<(serial: Named) => boolean> {
+  /** Returns whether a unit with a serial number is in stock, or out, so that it cannot come again. */
+  async taken(
+    scope: Scope,
+    serials: readonly TrackingNumber[],
+  ): Promise<(serial: TrackingNumber) => boolean> {
     if (serials.length === 0) return () => false;
     const found = await this.assets.findMany(
       scope,
@@ -44,7 +47,10 @@ export class ImportedStock {
   }
 
   /** When the lots with some numbers expire: null for never, undefined where there is no such lot. */
-  async expiries(scope: Scope, numbers: readonly Named[]): Promise<(lot: Named) => Date | null | undefined> {
+  async expiries(
+    scope: Scope,
+    numbers: readonly TrackingNumber[],
+  ): Promise<(lot: TrackingNumber) => Date | null | undefined> {
     if (numbers.length === 0) return () => undefined;
     const found = await this.lots.findMany(
       scope,

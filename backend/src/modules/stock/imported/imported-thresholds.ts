@@ -21,7 +21,7 @@ export interface ThresholdSet {
   readonly maximum: number | null;
 }
 
-/** What is said of thresholds: null clears one, and what is undefined stays as it is. */
+/** The thresholds of a row: null clears one, and what is undefined stays as it is. */
 export interface SaidThresholds extends ArticleAtSite {
   readonly minimum: number | null | undefined;
   readonly target: number | null | undefined;
@@ -102,7 +102,7 @@ export class ImportedThresholds {
     return (await this.set(tx, [...earlier.filter(isCleared), ...open])).length;
   }
 
-  /** Whatever changes this stock at the same time must see the thresholds: one of the two starts again. */
+  /** A concurrent change of this stock must see the thresholds: one of the two starts again. */
   async #touch(tx: Tx, sets: readonly ThresholdSet[]): Promise<void> {
     await this.guards.occupy(
       tx,

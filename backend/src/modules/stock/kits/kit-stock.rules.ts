@@ -1,12 +1,12 @@
 import type { Thousandths } from '../../../ledger/index.js';
 
-interface Stocked {
+interface StockedLevel {
   readonly available: Thousandths;
   readonly waiting: Thousandths;
 }
 
-/** What a new request can get from these levels: waiting lines come first. */
-export function freeOf<L extends Stocked>(
+/** The quantity that a new request can get from these levels: waiting lines come first. */
+export function freeOf<L extends StockedLevel>(
   levels: readonly L[],
   isUsable: (level: L) => boolean,
 ): Thousandths {
@@ -18,12 +18,12 @@ export function freeOf<L extends Stocked>(
 }
 
 interface Part {
-  /** What one kit contains. */
+  /** The quantity in one kit. */
   readonly quantity: Thousandths;
   readonly free: Thousandths;
 }
 
-/** How many whole kits can be put together from what is free of their parts. */
+/** The number of whole kits that can be put together from what is free of their parts. */
 export function kitsOf(parts: readonly Part[]): number {
   return Math.min(...parts.map(({ quantity, free }) => Math.floor(free / quantity)));
 }

@@ -15,7 +15,7 @@ import type { KitAtSiteDto, KitStockDto } from './kits.dto.js';
 /** The levels of the components of one kit, one for each lot. */
 const MAX_LEVELS = 10_000;
 
-/** What can be put together of a kit, at each site that the caller sees. */
+/** Computes the number of kits that stock allows, at each site that the caller sees. */
 @Injectable()
 export class KitStock {
   constructor(

@@ -11,7 +11,7 @@ export class KitsController {
   @Get(':id')
   @Access({
     may: 'stock:read',
-    summary: 'Get the components of a kit and how many can be put together',
+    summary: 'Get the components of a kit and the number of kits that stock allows',
     answers: KitStockDto,
   })
   getKitStock(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {

@@ -8,7 +8,7 @@ export class KitPartDto {
   @Part(() => ArticleRefDto, { nullable: true })
   article: ArticleRefDto | null;
 
-  @Quantity({ about: 'How much of it one kit contains.' })
+  @Quantity({ about: 'The quantity in one kit.' })
   quantity: number;
 }
 
@@ -16,7 +16,7 @@ export class KitPartStockDto {
   @Id()
   articleId: string;
 
-  @Amount({ about: 'What a new request can get of it: without expired lots, after what waits.' })
+  @Amount({ about: 'The quantity that a new request can get: without expired lots, after waiting lines.' })
   free: number;
 }
 
@@ -27,7 +27,7 @@ export class KitAtSiteDto {
   @Part(() => RefDto, { nullable: true })
   site: RefDto | null;
 
-  @Amount({ about: 'How many kits can be put together there.' })
+  @Amount({ about: 'The number of kits that can be assembled there.' })
   kits: number;
 
   @Parts(() => KitPartStockDto)

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
+import { documentTexts } from '../../../locales/documents.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites, readAll } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
-import { dateFormat, type Language } from '../../../platform/i18n/index.js';
+import { dateFormat, fill } from '../../../platform/i18n/index.js';
 import { Articles } from '../../catalog/index.js';
 import { regionalSettingsOf, Sites, Tenants } from '../../tenants/index.js';
 import { articleSiteKey } from '../article-at-site.js';
@@ -16,7 +17,7 @@ import { LotReads } from '../lots/lots.reads.js';
 import type { LabelField, LabelsDto } from './labels.dto.js';
 
 /** A thing that gets a label: the text of bars on it, and its words. */
-export interface Labelled {
+export interface LabelledItem {
   readonly id: string;
   readonly plainCode: string;
   readonly words: Partial<Record<LabelField, string>>;
@@ -24,16 +25,9 @@ export interface Labelled {
 
 /** Of what labels are asked. */
 interface ThingsToLabel extends Pick<LabelsDto, 'kind' | 'ids'> {
-  /** Whose locations articles show. */
+  /** The site whose locations articles show. */
   readonly siteId: string | undefined;
 }
-
-const EXPIRY: Readonly<Record<Language, (date: string) => string>> = {
-  fr: (date) => `Péremption : ${date}`,
-  en: (date) => `Expires ${date}`,
-  es: (date) => `Caduca: ${date}`,
-  it: (date) => `Scadenza: ${date}`,
-};
 
 /** Reads what labels say, within what the caller sees. */
 @Injectable()
@@ -49,7 +43,7 @@ export class LabelContents {
   ) {}
 
   /** The things in the order of the ids; 404 if one of them does not exist for the caller. */
-  async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<Labelled[]> {
+  async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<LabelledItem[]> {
     if (kind !== 'article' && !ctx.permissions.has('stock:read')) throw new AppError('PERMISSION_MISSING');
     const readers = {
       article: () => this.#articles(ctx, ids, siteId),
@@ -66,7 +60,7 @@ export class LabelContents {
     });
   }
 
-  async #articles(ctx: TenantContext, ids: readonly string[], siteId?: string): Promise<Labelled[]> {
+  async #articles(ctx: TenantContext, ids: readonly string[], siteId?: string): Promise<LabelledItem[]> {
     const articles = [...(await this.articles.getAll(ctx, ids)).values()];
     const site = siteId && ctx.permissions.has('stock:read') ? await this.sites.get(ctx, siteId) : undefined;
     const pairs = site ? articles.map(({ _id }) => ({ articleId: _id, siteId: site._id })) : [];
@@ -82,7 +76,7 @@ export class LabelContents {
     }));
   }
 
-  async #assets(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+  async #assets(ctx: TenantContext, ids: readonly string[]): Promise<LabelledItem[]> {
     const known = [...(await this.assets.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
     const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<Asset>;
     const assets = await this.assets.findMany(ctx, filter, { limit: ids.length });
@@ -104,7 +98,7 @@ export class LabelContents {
     });
   }
 
-  async #lots(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+  async #lots(ctx: TenantContext, ids: readonly string[]): Promise<LabelledItem[]> {
     const lots = await this.lots.findByIds(ctx, ids);
     const articles = await this.articles.refs(
       ctx,
@@ -121,13 +115,15 @@ export class LabelContents {
           name,
           sku,
           lot: number,
-          ...(expiresAt ? { expiry: EXPIRY[ctx.language](date.format(expiresAt)) } : {}),
+          ...(expiresAt
+            ? { expiry: fill(documentTexts[ctx.language].label.expiry, { date: date.format(expiresAt) }) }
+            : {}),
         },
       };
     });
   }
 
-  async #locations(ctx: TenantContext, ids: readonly string[]): Promise<Labelled[]> {
+  async #locations(ctx: TenantContext, ids: readonly string[]): Promise<LabelledItem[]> {
     const known = [...(await this.locations.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
     const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<StorageLocation>;
     const locations = await this.locations.findMany(ctx, filter, { limit: ids.length });

@@ -1,4 +1,4 @@
-/** How a label is laid out: boxes in millimetres from its top left corner, and sizes of letters in points. */
+/** The layout of a label: boxes in millimetres from its top left corner, and sizes of letters in points. */
 export interface LabelLayout {
   readonly code: Box | null;
   readonly texts: readonly TextBox[];

@@ -12,7 +12,7 @@ export const linkTo = (origin: string, kind: LabelKind, id: string): string =>
   `${origin}${PATH}${LETTERS[kind]}${id}`;
 
 /**
- * What an address from a label is about, with or without the part before the short code. The host is not compared: it
+ * The record that an address from a label names, with or without the part before the short code. The host is not compared: it
  * can have changed since the label was printed, and the id is unique.
  */
 export function linkedThing(code: string): { kind: LabelKind; id: string } | undefined {

@@ -11,7 +11,7 @@ export class LabelsController {
   @Post()
   @Access({
     may: 'catalog:read',
-    summary: 'Make labels as PDF',
+    summary: 'Create labels as PDF',
     about: 'For sheets and rolls, 500 labels at most. It changes nothing.',
     file: 'application/pdf',
     takesBody: true,
@@ -29,8 +29,8 @@ export class LabelsController {
   @Post('preview')
   @Access({
     may: 'catalog:read',
-    summary: 'Lay out the first of some labels',
-    about: 'Boxes and the path of the code, as the file has them. It changes nothing.',
+    summary: 'Preview the layout of labels',
+    about: 'Returns boxes and the path of the code as they are in the PDF. Changes nothing.',
     answers: LabelPreviewDto,
     takesBody: true,
     refusals: [422],

@@ -64,7 +64,7 @@ export class LabelRollDto {
 export class LabelsDto {
   @Choice(LABEL_KINDS, {
     example: 'article',
-    about: 'What the ids are of; others than articles need stock:read.',
+    about: 'The kind of the ids; kinds other than articles need stock:read.',
   })
   kind: LabelKind;
 
@@ -101,7 +101,13 @@ export class LabelsDto {
   @Whole({ min: 1, max: 100, optional: true, example: 1 })
   copies?: number;
 
-  @Whole({ min: 1, max: 800, optional: true, example: 1, about: 'The first free place on a begun sheet.' })
+  @Whole({
+    min: 1,
+    max: 800,
+    optional: true,
+    example: 1,
+    about: 'The first free position on a partly used sheet.',
+  })
   start?: number;
 }
 
@@ -153,6 +159,6 @@ export class LabelPreviewDto {
   @Parts(() => LabelTextDto, { max: 10 })
   texts: LabelTextDto[];
 
-  @Whole({ min: 1, max: 800, example: 24, about: 'The places on one sheet.' })
+  @Whole({ min: 1, max: 800, example: 24, about: 'The label positions on one sheet.' })
   places: number;
 }

@@ -6,7 +6,7 @@ import { timeBudget } from '../../../platform/time/time-budget.js';
 import { type Task, TaskOverrun, Workers } from '../../../platform/workers/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { isEncodableAsBars } from './label-code.js';
-import { LabelContents, type Labelled } from './label-contents.js';
+import { LabelContents, type LabelledItem } from './label-contents.js';
 import { formatOf, type LabelFormat } from './label-formats.js';
 import { linkTo } from './label-links.rules.js';
 import {
@@ -36,7 +36,11 @@ const LOCATION_FIELDS: readonly LabelField[] = ['location', 'name', 'organisatio
 /** The words that may be shortened. Two codes that are cut look alike. */
 const SHORTENED: ReadonlySet<LabelField> = new Set(['name', 'organisation']);
 
-/** Labels with codes, as PDF for sheets and rolls. */
+/**
+ * Labels with codes, as PDF for sheets and rolls. A QR code holds `<public origin>/q/<letter><id>`, so that any camera
+ * opens the record. Codes, paths and expiries are never shortened: they get smaller letters, then more lines, then a
+ * refusal; only names are shortened.
+ */
 @Injectable()
 export class Labels {
   constructor(
@@ -81,7 +85,7 @@ export class Labels {
 
   #labels(
     { kind, code, show }: LabelsDto,
-    things: readonly Labelled[],
+    things: readonly LabelledItem[],
     organisation: string,
   ): LabelContent[] {
     const origin = publicOrigin(this.config);

@@ -12,14 +12,14 @@ import {
   type TextBox,
 } from './label-layout.rules.js';
 
-/** What is on one label. */
+/** The content of one label. */
 export interface LabelContent {
   /** The text of its code; empty without a code. */
   readonly code: string;
   readonly texts: LabelTexts;
 }
 
-/** How labels look. */
+/** The layout of labels. */
 interface LabelSpec {
   readonly format: LabelFormat;
   readonly code: CodeKind;

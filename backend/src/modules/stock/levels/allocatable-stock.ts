@@ -29,17 +29,17 @@ interface Source {
   left: Thousandths;
 }
 
-/** What is asked about the locations of a decision. */
-interface Asked {
+/** The question about the locations of a decision. */
+interface AllocationQuery {
   /** The places whose stock is asked for windows. */
   readonly dated?: readonly StockLocation[];
-  /** Whether the approved lines that wait come first. */
+  /** True if the approved lines that wait come first. */
   readonly behindQueue?: boolean;
   /** Reservations that are about to be replaced. */
   readonly without?: readonly Types.ObjectId[];
 }
 
-/** What can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
+/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
 export class Allocatable {
   constructor(
     readonly levels: LevelsView,
@@ -48,63 +48,63 @@ export class Allocatable {
     private readonly behindQueue = false,
   ) {}
 
-  /** What is free and what is waited for, over all lots that can be allocated. */
-  at(place: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
+  /** The free and the waiting quantity, over all lots that can be allocated. */
+  at(location: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
     return {
-      available: this.#sourcesAt(place).reduce((sum, { left }) => sum + left, 0),
-      waiting: this.levels.at(withoutLot(place)).waiting,
+      available: this.#sourcesAt(location).reduce((sum, { left }) => sum + left, 0),
+      waiting: this.levels.at(withoutLot(location)).waiting,
     };
   }
 
-  /** What a new demand can get: for a window, or from now on without end. */
-  freeFor(place: StockLocation, window: Window | null): Thousandths {
-    const { available, waiting } = this.at(place);
-    const timeline = this.#timelineAt(place);
+  /** The quantity that a new demand can get: for a window, or from now on without end. */
+  freeFor(location: StockLocation, window: Window | null): Thousandths {
+    const { available, waiting } = this.at(location);
+    const timeline = this.#timelineAt(location);
     if (!timeline) return this.behindQueue ? Math.max(0, available - waiting) : available;
     return window ? timeline.free(window) : Math.min(available, timeline.free(null));
   }
 
-  /** What can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
-  freeUntil(place: StockLocation, moment: Date): Thousandths {
+  /** The quantity that can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
+  freeUntil(location: StockLocation, moment: Date): Thousandths {
     return Math.min(
-      this.at(place).available,
-      this.#timelineAt(place)?.freeUntil(moment) ?? Number.POSITIVE_INFINITY,
+      this.at(location).available,
+      this.#timelineAt(location)?.freeUntil(moment) ?? Number.POSITIVE_INFINITY,
     );
   }
 
   /** Promises a quantity for a window. */
-  plan(place: StockLocation, window: Window, quantity: Thousandths): void {
-    this.#timelineAt(place)?.add({ kind: 'planned', quantity, ...window });
+  plan(location: StockLocation, window: Window, quantity: Thousandths): void {
+    this.#timelineAt(location)?.add({ kind: 'planned', quantity, ...window });
   }
 
-  /** Lets a demand that got nothing come before those that are asked about after it. */
-  await(place: StockLocation, window: Window | null, quantity: Thousandths): void {
+  /** Adds unmet demand to the queue, so that later demands are checked behind it. */
+  queueDemand(location: StockLocation, window: Window | null, quantity: Thousandths): void {
     const { from = null, to = null } = window ?? {};
-    this.#timelineAt(place)?.add({ kind: 'waiting', quantity, from, to });
+    this.#timelineAt(location)?.add({ kind: 'waiting', quantity, from, to });
   }
 
   /** Takes a quantity that is free, until the end of a window if there is one: first expired, first out. */
-  take(place: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
+  takeFree(location: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
     const { from = null, to = null } = window ?? {};
-    this.#timelineAt(place)?.add({ kind: 'active', quantity, from, to });
-    return this.#drain(place, quantity).map(({ source, taken }) => {
+    this.#timelineAt(location)?.add({ kind: 'active', quantity, from, to });
+    return this.#drain(location, quantity).map(({ source, taken }) => {
       source.left -= taken;
       return { lotId: source.lotId, quantity: taken };
     });
   }
 
   /** The parts that `take` would take of a quantity; it takes nothing. */
-  partsOf(place: StockLocation, quantity: Thousandths): AllocatedPart[] {
-    return this.#drain(place, quantity).map(({ source, taken }) => ({
+  partsOf(location: StockLocation, quantity: Thousandths): AllocatedPart[] {
+    return this.#drain(location, quantity).map(({ source, taken }) => ({
       lotId: source.lotId,
       quantity: taken,
     }));
   }
 
-  #drain(place: StockLocation, quantity: Thousandths): { source: Source; taken: Thousandths }[] {
+  #drain(location: StockLocation, quantity: Thousandths): { source: Source; taken: Thousandths }[] {
     let due = quantity;
     const drained: { source: Source; taken: Thousandths }[] = [];
-    for (const source of this.#sourcesAt(place)) {
+    for (const source of this.#sourcesAt(location)) {
       const taken = Math.min(due, source.left);
       if (taken <= 0) continue;
       due -= taken;
@@ -114,12 +114,12 @@ export class Allocatable {
     return drained;
   }
 
-  #timelineAt(place: StockLocation): HoldTimeline | undefined {
-    return this.timelines.get(articleSiteKey(place));
+  #timelineAt(location: StockLocation): HoldTimeline | undefined {
+    return this.timelines.get(articleSiteKey(location));
   }
 
-  #sourcesAt(place: StockLocation): readonly Source[] {
-    return this.sources.get(locationKey(withoutLot(place))) ?? [];
+  #sourcesAt(location: StockLocation): readonly Source[] {
+    return this.sources.get(locationKey(withoutLot(location))) ?? [];
   }
 }
 
@@ -137,38 +137,38 @@ export class AllocatableStock {
   /** `places` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */
   async read(
     tx: Tx,
-    places: readonly StockLocation[],
-    { dated = [], behindQueue = false, without = [] }: Asked = {},
+    locations: readonly StockLocation[],
+    { dated = [], behindQueue = false, without = [] }: AllocationQuery = {},
   ): Promise<Allocatable> {
     // The tracking of an article never changes, so it may have been read before the transaction.
     const articles = await this.articles.refs(
       tx,
-      places.map(({ articleId }) => articleId),
+      locations.map(({ articleId }) => articleId),
     );
     const isByLot = ({ articleId }: StockLocation) => articles.get(String(articleId))?.tracking === 'lot';
-    const byLot = await this.#lotPlaces(tx, places.filter(isByLot));
-    const levels = await this.stock.read(tx, [...places, ...[...byLot.values()].flat()]);
-    const sources = places.map((place): [string, Source[]] => {
-      const taken = isByLot(place) ? (byLot.get(locationKey(place)) ?? []) : [place];
+    const byLot = await this.#lotPlaces(tx, locations.filter(isByLot));
+    const levels = await this.stock.read(tx, [...locations, ...[...byLot.values()].flat()]);
+    const sources = locations.map((location): [string, Source[]] => {
+      const taken = isByLot(location) ? (byLot.get(locationKey(location)) ?? []) : [location];
       const free = taken.map((at) => ({ lotId: at.lotId, left: Math.max(0, levels.at(at).available) }));
-      return [locationKey(place), free];
+      return [locationKey(location), free];
     });
     const now = new Allocatable(levels, new Map(sources));
     const isDated = new Set(dated.map(articleSiteKey));
-    const shelves = places
-      .filter((place) => isDated.has(articleSiteKey(place)) || levels.at(place).planned > 0)
-      .map((place) => ({ ...place, ...now.at(place) }));
+    const shelves = locations
+      .filter((location) => isDated.has(articleSiteKey(location)) || levels.at(location).planned > 0)
+      .map((location) => ({ ...location, ...now.at(location) }));
     const timelines = await this.timelines.read(tx, shelves, { behindQueue, without });
     return new Allocatable(levels, new Map(sources), timelines, behindQueue);
   }
 
   /** The places of the lots that can be allocated, in their order, by the place of their article. */
-  async #lotPlaces(tx: Tx, places: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
+  async #lotPlaces(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
     const found = new Map<string, StockLocation[]>();
-    if (places.length === 0) return found;
+    if (locations.length === 0) return found;
     const stocked = await this.levels.findMany(
       tx,
-      { ...atArticlesAndSites(places), lotId: { $ne: null }, onHand: { $gt: 0 } },
+      { ...atArticlesAndSites(locations), lotId: { $ne: null }, onHand: { $gt: 0 } },
       { limit: MAX_LOT_LEVELS },
     );
     const lots = await this.lots.mapByIds(

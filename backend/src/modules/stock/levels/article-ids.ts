@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { parseId } from '../../../platform/database/index.js';
 
-/** What a query of several articles accepts: ids with commas between them. */
+/** The query for several articles: ids with commas between them. */
 export const ARTICLE_IDS = { max: 5200, about: 'The articles, by ids with commas between them.' } as const;
 
 /** The articles of one query. */

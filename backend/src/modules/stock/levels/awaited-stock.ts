@@ -4,9 +4,9 @@ import { type StockLocation, withoutLot } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 
 /** A place where approved lines wait, without its lot. */
-interface Awaited {
-  readonly place: StockLocation;
-  /** Whether there is available stock all the same. */
+interface WaitingLocation {
+  readonly location: StockLocation;
+  /** True if there is available stock all the same. */
   readonly isStocked: boolean;
 }
 
@@ -16,13 +16,13 @@ export class AwaitedStock {
   constructor(private readonly levels: LevelsRepository) {}
 
   /** The stock of articles with lots is on the levels of the lots. */
-  async *walk(scope: Scope): AsyncGenerator<Awaited> {
+  async *walk(scope: Scope): AsyncGenerator<WaitingLocation> {
     for await (const level of this.levels.walk(scope, { waiting: { $gt: 0 } }, { waiting: 1, _id: 1 })) {
       const { articleId, siteId } = level;
       const isStocked =
         level.available > 0 ||
         (await this.levels.findOne(scope, { articleId, siteId, available: { $gt: 0 } })) !== null;
-      yield { place: withoutLot(level), isStocked };
+      yield { location: withoutLot(level), isStocked };
     }
   }
 }

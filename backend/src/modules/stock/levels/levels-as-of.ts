@@ -7,7 +7,7 @@ import { MovementsRepository } from '../stock.repository.js';
 import type { Level } from '../stock.schema.js';
 import type { LevelListQuery } from './stock.queries.js';
 
-/** What a level held at a moment. */
+/** The quantities of a level at a past moment. */
 type LevelThen = Pick<Level, 'onHand' | 'quarantine' | 'seq' | 'headHash' | 'averageCost'>;
 
 /** So many movements of each of 50 levels are still read in less time than 50 commands take. */

@@ -28,12 +28,12 @@ export class PickedStock {
     this.#read = read;
   }
 
-  /** What is picked of the reservations of some requests. */
+  /** The picked quantities of the reservations of some requests. */
   ofRequests(scope: Scope, requestIds: readonly Types.ObjectId[]): Promise<readonly PickedPart[]> {
     return this.#read(scope, requestIds);
   }
 
-  /** What is picked of each of some levels, by the level's id; a level without picks is not in it. */
+  /** The picked quantities of each of some levels, by the level's id; a level without picks is not in it. */
   async byLevel(scope: Scope, levels: readonly Level[]): Promise<Map<string, Thousandths>> {
     const byLevel = new Map<string, Thousandths>();
     const levelKeys = levels.filter(({ reserved }) => reserved > 0).map(({ _id }) => _id);

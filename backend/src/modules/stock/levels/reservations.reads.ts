@@ -8,7 +8,7 @@ import type { Reservation } from '../stock.schema.js';
 /** More than a request, or the requests at one place, have at a time. */
 const MAX_RESERVATIONS = 2000;
 
-/** What other modules read about reservations. They change them through `PostStock`. */
+/** Reads reservations for other modules. They change them through `PostStock`. */
 @Injectable()
 export class ReservationReads {
   constructor(private readonly reservations: ReservationsRepository) {}
@@ -23,14 +23,14 @@ export class ReservationReads {
     return this.#find(scope, { requestId, status: { $in: ['active', 'planned'] } });
   }
 
-  /** How much of each lot was issued for each line of a request, in the order in which it was reserved. */
+  /** The issued quantity of each lot for each line of a request, in the order in which it was reserved. */
   consumedOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {
     return this.#find(scope, { requestId, status: 'consumed' });
   }
 
   /** The active reservations at a place, of all requests. */
-  activeAt(scope: Scope, place: StockLocation): Promise<Reservation[]> {
-    return this.#find(scope, { ...place, status: 'active' });
+  activeAt(scope: Scope, location: StockLocation): Promise<Reservation[]> {
+    return this.#find(scope, { ...location, status: 'active' });
   }
 
   /** The active and then the planned reservations that were made by a time, the oldest first. */

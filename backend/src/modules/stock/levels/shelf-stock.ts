@@ -10,7 +10,7 @@ import { LevelsRepository } from '../stock.repository.js';
 /** The levels of one question. */
 const MAX_LEVELS = 10_000;
 
-/** What lies at a site of one lot of an article, or of an article without lots. */
+/** The stock at a site of one lot of an article, or of an article without lots. */
 export interface ShelfLevel {
   readonly lotId: Types.ObjectId | null;
   readonly onHand: Thousandths;
@@ -19,7 +19,7 @@ export interface ShelfLevel {
   readonly isExpired: boolean;
 }
 
-/** Reads what lies on the shelves, whether it can be handed out or not. */
+/** Reads what is on the shelves, whether it can be handed out or not. */
 @Injectable()
 export class ShelfStock {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites, type Scope } from '../../../platform/database/index.js';
-import { type Issued, LevelsRepository, MovementsRepository } from '../stock.repository.js';
+import { type IssuedQuantity, LevelsRepository, MovementsRepository } from '../stock.repository.js';
 
 /** Sums over the ledger, for figures. */
 @Injectable()
@@ -11,8 +11,8 @@ export class StockFigures {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /** What was issued at all sites in a period, by article and site. */
-  issuedBetween(scope: Scope, from: Date, to: Date): Promise<Issued[]> {
+  /** The issued quantities at all sites in a period, by article and site. */
+  issuedBetween(scope: Scope, from: Date, to: Date): Promise<IssuedQuantity[]> {
     return this.movements.issuedBetween(scope, from, to);
   }
 

@@ -5,16 +5,16 @@ export class StockTotalDto {
   @Id()
   articleId: string;
 
-  @Amount({ about: 'What lies on the shelf.' })
+  @Amount({ about: 'The quantity on the shelf.' })
   onHand: number;
 
-  @Amount({ about: 'What is promised to requests.' })
+  @Amount({ about: 'The quantity promised to requests.' })
   reserved: number;
 
-  @Amount({ about: 'What is set aside and not counted on hand.' })
+  @Amount({ about: 'The quantity in quarantine; not part of onHand.' })
   quarantine: number;
 
-  @Amount({ about: 'onHand − reserved, also of expired lots.' })
+  @Amount({ about: 'onHand − reserved, including expired lots.' })
   available: number;
 
   @Amount({ about: 'The part of approved lines that no stock covers yet.' })
@@ -22,7 +22,7 @@ export class StockTotalDto {
 
   @Amount({
     about:
-      'What a new request without dates can get, as `free` of the availability without a window says it for a site: what is available without expired lots, less what waits and what dated requests will take.',
+      'The quantity that a new request without dates can get, as `free` of the availability without a window: available without expired lots, less waiting and dated requests.',
   })
   free: number;
 }

@@ -46,7 +46,7 @@ export class StockTotals {
     }));
   }
 
-  /** What is available of expired lots, by article. */
+  /** The available quantity of expired lots, by article. */
   async #expired(ctx: TenantContext, there: QueryFilter<Level>): Promise<Map<string, Thousandths>> {
     const filter = { ...there, lotId: { $ne: null }, available: { $gt: 0 } };
     const found = await this.levels.findMany(ctx, filter, { limit: MAX_LOT_LEVELS });
@@ -59,8 +59,8 @@ export class StockTotals {
   }
 
   /**
-   * What dated requests take of what would be free, by article. Only where something is planned it can be less than
-   * what is available and not waited for; see `AvailabilityReads`.
+   * The quantity that dated requests take from what would be free, by article. Only where something is planned it can
+   * be less than what is available and not waited for; see `AvailabilityReads`.
    */
   async #planned(ctx: TenantContext, there: QueryFilter<Level>): Promise<Map<string, Thousandths>> {
     const options = { limit: MAX_PLANNED_LEVELS };

@@ -72,7 +72,7 @@ export class StockTotalsQuery {
   @Text(ARTICLE_IDS)
   articleId: string;
 
-  @Id({ optional: true, about: 'Only what lies at this site; all sites that the caller sees when absent.' })
+  @Id({ optional: true, about: 'Only stock at this site; all sites of the caller when absent.' })
   siteId?: string;
 }
 
@@ -80,7 +80,7 @@ export class MovementListQuery extends PeriodQuery {
   @SortBy(MOVEMENT_SORTS)
   sort?: string;
 
-  @Choice(MOVEMENT_TYPES, { optional: true, about: 'What moved the stock.' })
+  @Choice(MOVEMENT_TYPES, { optional: true, about: 'The cause of the movement.' })
   type?: MovementType;
 
   @Id({ optional: true })

@@ -230,7 +230,7 @@ export class StockReads {
     { articleId, lotId, q, asOf }: LevelListQuery,
     there: QueryFilter<Level>,
   ): Promise<QueryFilter<Level>> {
-    // What is archived today had stock in the past.
+    // An article that is archived today may have had stock in the past.
     const archived = asOf === undefined ? [false] : [false, true];
     const listed = () => this.levels.distinct(ctx, 'articleId', there);
     const matching = () => (q ? this.articleLists.idsMatching(ctx, q, listed, archived) : undefined);

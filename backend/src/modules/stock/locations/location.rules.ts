@@ -1,5 +1,5 @@
-import { tidyText } from '../../../platform/identity.js';
-import { normalise } from '../../../platform/text.js';
+import { tidyText } from '../../../platform/text/identity.js';
+import { normalise } from '../../../platform/text/normalise.js';
 
 /** Zone, aisle, shelf and bin. */
 export const MAX_DEPTH = 4;
@@ -21,7 +21,10 @@ export function splitPath(path: string): string[] {
   return path.split('/').map(tidyText);
 }
 
-/** What is derived from a location and the one above it: its path, and the key that sorts in walking order. */
+/**
+ * Derives from a location and its parent the path and the key that sorts in walking order. Orders store no location: their
+ * lines read it from the placements, so that a renamed shelf applies to orders that are being picked.
+ */
 export function derivedFields(above: Above | null, { name, order }: Node) {
   const key = `${String(order).padStart(5, '0')} ${naturalKey(name)}`;
   return {

@@ -77,7 +77,7 @@ export class LocationsController {
   @Patch('locations/:locationId')
   @Access({
     may: KEEPERS,
-    summary: 'Rename or move a storage location with everything inside',
+    summary: 'Rename or move a storage location with its sublocations',
     answers: LocationDto,
     writes: true,
     versioned: true,
@@ -95,7 +95,7 @@ export class LocationsController {
   @Delete('locations/:locationId')
   @Access({
     may: KEEPERS,
-    summary: 'Delete a storage location with everything inside, if no article is placed there',
+    summary: 'Delete a storage location and its sublocations, if no article is placed there',
     writes: true,
     versioned: true,
   })
@@ -111,7 +111,7 @@ export class LocationsController {
   @Get('placements')
   @Access({
     may: 'stock:read',
-    summary: 'List where articles lie at a site',
+    summary: 'List the placements of articles at a site',
     answers: PageOf(PlacementDto),
     exports: placementExport,
   })
@@ -126,7 +126,7 @@ export class LocationsController {
   @Put('placements')
   @Access({
     may: KEEPERS,
-    summary: 'Set the locations of an article at a site',
+    summary: 'Set the storage locations of an article at a site',
     answers: PlacementDto,
     writes: true,
   })

@@ -16,14 +16,14 @@ import type { StorageLocation } from './locations.schema.js';
 export const LOCATION_SORTS = { walk: 'sortKey' };
 export const PLACEMENT_SORTS = { id: '_id' };
 
-/** How many locations an article has at one site. */
+/** The maximum number of locations of an article at one site. */
 export const MAX_LOCATIONS_PER_ARTICLE = 20;
 
 const NAME = { min: 1, max: MAX_LOCATION_NAME_LENGTH, pattern: /^[^/\s](?:[^/]*[^/\s])?$/, example: '03' };
 const ORDER = {
   min: 0,
   max: MAX_ORDER,
-  about: 'Its place among its siblings in the walking order; equal ones are walked by name.',
+  about: 'Its position among its siblings in walking order; equal positions are sorted by name.',
 };
 const PATH = { max: MAX_DEPTH * (MAX_LOCATION_NAME_LENGTH + 1), example: 'A/03/2' };
 
@@ -39,7 +39,7 @@ export class LocationUpdateDto {
   @Text({ ...NAME, optional: true })
   name?: string;
 
-  @Id({ optional: true, nullable: true, about: 'Where it moves to with everything inside; null is the top.' })
+  @Id({ optional: true, nullable: true, about: 'The new parent; null is the top level.' })
   parentId?: string | null;
 
   @Whole({ ...ORDER, optional: true })
@@ -86,7 +86,7 @@ export class PlacementPutDto {
 
   @Ids({
     max: MAX_LOCATIONS_PER_ARTICLE,
-    about: 'All its locations at the site; the first is where it is picked. None clears them.',
+    about: 'All its locations at the site; the first one is the picking location. An empty list clears them.',
   })
   locationIds: string[];
 }
@@ -109,7 +109,10 @@ export class PlacementDto {
   @Id()
   siteId: string;
 
-  @Parts(() => PlacedAtDto, { max: MAX_LOCATIONS_PER_ARTICLE, about: 'The first is where it is picked.' })
+  @Parts(() => PlacedAtDto, {
+    max: MAX_LOCATIONS_PER_ARTICLE,
+    about: 'The first one is the picking location.',
+  })
   locations: PlacedAtDto[];
 }
 
@@ -120,7 +123,7 @@ export class PlacementListQuery extends ListQuery {
   @Id({ optional: true })
   articleId?: string;
 
-  @Id({ optional: true, about: 'What is placed in exactly this location.' })
+  @Id({ optional: true, about: 'Articles placed in exactly this location.' })
   locationId?: string;
 }
 

@@ -21,7 +21,7 @@ export class LocationsRepository extends TenantRepository<StorageLocation> {
     return this.findMany(scope, { siteId }, { limit: MAX_LOCATIONS, sort: { sortKey: 1, _id: 1 } });
   }
 
-  /** Writes a location that something comes to lie in: its deletion or its move at the same time conflicts. */
+  /** Writes a location that gets contents: its deletion or its move at the same time conflicts. */
   async touch(tx: Tx, { _id }: Pick<StorageLocation, '_id'>): Promise<void> {
     await this.findOneAndUpdate(tx, { _id }, { $set: { touchedAt: tx.now } });
   }

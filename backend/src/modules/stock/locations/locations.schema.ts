@@ -15,7 +15,7 @@ export interface StorageLocation extends TenantDocument {
   path: string;
   /** Sorts the locations of a site in walking order, derived. */
   sortKey: string;
-  /** Written by what comes to lie in it, so that its deletion at the same time conflicts. */
+  /** Written by its new contents, so that its deletion at the same time conflicts. */
   touchedAt: Date | null;
   version: number;
   createdAt: Date;

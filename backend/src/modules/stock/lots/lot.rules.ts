@@ -1,17 +1,17 @@
-/** What decides about a lot's turn. */
-export interface Expiring {
+/** The facts that decide about a lot's turn. */
+export interface LotExpiry {
   readonly expiresAt: Date | null;
   readonly expiresKey: Date;
   readonly number: string;
 }
 
-/** Whether a lot may not be allocated any more. */
-export function isExpired({ expiresAt }: Pick<Expiring, 'expiresAt'>, now: Date): boolean {
+/** Returns whether a lot may not be allocated any more. */
+export function isExpired({ expiresAt }: Pick<LotExpiry, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && expiresAt <= now;
 }
 
 /** First expired, first out: the lots that can be allocated, those without an expiry last. */
-export function inFefoOrder<L extends Expiring>(lots: readonly L[], now: Date): L[] {
+export function inFefoOrder<L extends LotExpiry>(lots: readonly L[], now: Date): L[] {
   return lots
     .filter((lot) => !isExpired(lot, now))
     .sort((a, b) => a.expiresKey.getTime() - b.expiresKey.getTime() || (a.number < b.number ? -1 : 1));
@@ -41,13 +41,16 @@ export function noticeWindow(now: Date): { readonly from: Date; readonly to: Dat
   return { from: new Date(now.getTime() - LATE_MS), to: new Date(now.getTime() + SOON_MS) };
 }
 
-interface Numbered {
+interface NumberedLot {
   readonly number: string;
   readonly mergedInto?: unknown;
 }
 
-/** The lot that a number names among those that share it, the oldest first: exactly, or else the oldest that is not merged. */
-export function lotNumbered<L extends Numbered>(sharing: readonly L[], number: string): L | undefined {
+/**
+ * The lot that a number names among those that share it, the oldest first: exactly, or else the oldest that is not
+ * merged.
+ */
+export function lotNumbered<L extends NumberedLot>(sharing: readonly L[], number: string): L | undefined {
   const standing = sharing.filter(({ mergedInto }) => !mergedInto);
   return standing.find((lot) => lot.number === number) ?? standing[0];
 }

@@ -28,9 +28,9 @@ export class LotsController {
   @Get('twins')
   @Access({
     may: 'stock:read',
-    summary: 'List the lots that are one lot by their number',
+    summary: 'List lots with the same number (twins)',
     about:
-      'Earlier versions took numbers that differ in case or blanks for several lots. A lot that was merged is listed while it has stock again.',
+      'Earlier versions treated numbers that differ only in case or blanks as several lots. A merged lot is listed if it has stock again.',
     answers: LotTwinsDto,
   })
   listLotTwins(@TenantCtx() ctx: TenantContext) {
@@ -46,9 +46,9 @@ export class LotsController {
   @Post(':id/merge')
   @Access({
     may: 'stock:adjust',
-    summary: 'Merge twins into a lot',
+    summary: 'Merge twin lots into one',
     about:
-      'The stock of the twins is adjusted away and becomes stock of this lot, with its expiry. What is reserved of them waits, and is served from this lot where it can be. Picked stock is to be handed over or put back before.',
+      'The stock of the twins moves to this lot and its expiry by adjustments. Their reservations wait, and are allocated from this lot as far as possible. Deliver or put back picked stock first.',
     answers: LotDto,
     writes: true,
   })

@@ -97,6 +97,6 @@ export class LotListQuery extends ListQuery {
   expiresBefore?: string;
 
   @Transform(asBoolean)
-  @Flag({ optional: true, about: 'true: only lots of which some is on hand or in quarantine.' })
+  @Flag({ optional: true, about: 'true: only lots with stock on hand or in quarantine.' })
   inStock?: boolean;
 }

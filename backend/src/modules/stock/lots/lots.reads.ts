@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import {
   atOwnSite,
@@ -12,9 +13,8 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
-import { groupBy } from '../../../platform/group-by.js';
-import { codeKey } from '../../../platform/identity.js';
-import { escapeRegex } from '../../../platform/text.js';
+import { codeKey } from '../../../platform/text/identity.js';
+import { escapeRegex } from '../../../platform/text/normalise.js';
 import { Articles } from '../../catalog/index.js';
 import type { NumberedOptions } from '../assets/assets.reads.js';
 import { LevelsRepository } from '../stock.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { type Scope, TenantRepository } from '../../../platform/database/index.js';
-import { codeKey } from '../../../platform/identity.js';
+import { codeKey } from '../../../platform/text/identity.js';
 import { lotNumbered } from './lot.rules.js';
 import { LOT_MODEL, type Lot } from './lots.schema.js';
 

@@ -9,7 +9,7 @@ export interface Lot extends TenantDocument {
   number: string;
   /** The number for comparison: see `codeKey`. Of one article only twins of earlier versions share it. */
   numberKey: string;
-  /** Whether another lot of the article has the same number for comparison. */
+  /** True if another lot of the article has the same number for comparison. */
   twin?: true;
   /** The twin that it was merged into: what was it is that lot. */
   mergedInto?: Types.ObjectId;

@@ -66,7 +66,7 @@ export class MergeLots {
       { articleId, lotId: { $in: twins.map(({ _id }) => _id) } },
       { limit: MAX_LEVELS },
     );
-    // What lies at a depot that the caller does not see cannot be left behind, and is not theirs to move.
+    // Stock at a depot that the caller does not see cannot be left behind, and is not theirs to move.
     for (const siteId of new Set(levels.map((level) => String(level.siteId))))
       await this.sites.get(tx, siteId);
     const held = levels.filter(({ onHand, quarantine }) => onHand + quarantine > 0);
@@ -95,7 +95,7 @@ export class MergeLots {
   }
 }
 
-/** Whether a lot can be merged into another: it has the same number, and is not merged into a third one. */
+/** Returns whether a lot can be merged into another: it has the same number, and is not merged into a third one. */
 const isTwin = ({ _id, articleId, numberKey, mergedInto }: Lot, target: Lot): boolean =>
   !_id.equals(target._id) &&
   articleId.equals(target.articleId) &&
@@ -109,13 +109,13 @@ function movementsOf(level: Level, target: Lot, reason: string): MovementRequest
   return [
     {
       ...shared,
-      place: { articleId, siteId, lotId },
+      location: { articleId, siteId, lotId },
       deltaOnHand: -onHand,
       deltaQuarantine: -quarantine,
     },
     {
       ...shared,
-      place: { articleId, siteId, lotId: target._id },
+      location: { articleId, siteId, lotId: target._id },
       deltaOnHand: onHand,
       deltaQuarantine: quarantine,
       unitCost: averageCost,

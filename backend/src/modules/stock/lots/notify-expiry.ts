@@ -43,7 +43,7 @@ export class NotifyExpiry implements OnModuleInit {
     record(tx, lotNoticeEvents.sent, { id: _id, label, siteIds }, { after: { stage, articleId, expiresAt } });
   }
 
-  /** The sites where a lot lies, on a shelf or in quarantine. */
+  /** The sites where a lot is, on a shelf or in quarantine. */
   async #sitesOf(scope: Scope, { _id, articleId }: Lot): Promise<Lot['_id'][]> {
     const stocked = { articleId, lotId: _id, $or: [{ onHand: { $gt: 0 } }, { quarantine: { $gt: 0 } }] };
     return this.levels.sitesOf(scope, stocked);

@@ -2,15 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter, Types } from 'mongoose';
 import type { Cause } from '../../../ledger/index.js';
 import type { RequestContext, TenantContext, Tx } from '../../../platform/context/index.js';
-import {
-  Counters,
-  type DocumentKeys,
-  type NumberedKind,
-  newId,
-  UnitOfWork,
-} from '../../../platform/database/index.js';
+import { Counters, type DocumentKeys, newId, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Sites, Tenants } from '../../tenants/index.js';
+import { type NumberedKind, Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import { quantityOf } from '../article-quantity.js';
 import { ExpectedReceipts } from '../expected/expected.service.js';
@@ -80,7 +74,7 @@ export class ManualStockOperations {
       const quantity = quantityOf(line.quantity, article);
       const { lotId, assetIds = [] } = await this.tracking.brought(tx, article, site._id, line, quantity);
       movements.push({
-        place: { articleId: article._id, siteId: site._id, lotId },
+        location: { articleId: article._id, siteId: site._id, lotId },
         type: 'receipt',
         deltaOnHand: quantity,
         assetIds,
@@ -105,11 +99,11 @@ export class ManualStockOperations {
         delta < 0
           ? await this.tracking.taken(tx, article, input, quantity)
           : await this.tracking.brought(tx, article, site._id, input, quantity);
-      const place = { articleId: article._id, siteId: site._id, lotId };
-      if (input.releaseReservations && delta < 0) await this.posting.release(tx, place, -delta);
+      const location = { articleId: article._id, siteId: site._id, lotId };
+      if (input.releaseReservations && delta < 0) await this.posting.release(tx, location, -delta);
       const posted = await this.posting.post(tx, [
         {
-          place,
+          location,
           type: 'adjustment',
           deltaOnHand: delta,
           assetIds,
@@ -145,8 +139,8 @@ export class ManualStockOperations {
         const { lotId, assetIds = [] } = await this.tracking.taken(tx, article, line, quantity);
         const at = (siteId: Types.ObjectId): StockLocation => ({ articleId: article._id, siteId, lotId });
         movements.push(
-          { place: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, assetIds, cause: head },
-          { place: at(to._id), type: 'transfer-in', deltaOnHand: quantity, assetIds, cause: head },
+          { location: at(from._id), type: 'transfer-out', deltaOnHand: -quantity, assetIds, cause: head },
+          { location: at(to._id), type: 'transfer-in', deltaOnHand: quantity, assetIds, cause: head },
         );
       }
       return this.#documented(tx, 'transferred', head, movements, '');
@@ -207,7 +201,7 @@ export class ManualStockOperations {
     return [this.counters.ofKinds(ctx, numbered), ...this.posting.touches(siteIds, articleIds)];
   }
 
-  /** What names lots or units queries them, and creates them. */
+  /** A command that names lots or units queries them, and creates them. */
   #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]) {
     return { touches, alone: lines.some(namesTracking), prefetch: this.#prefetch(ctx) };
   }
@@ -254,7 +248,7 @@ export class ManualStockOperations {
     return { kind, id: String(head._id), number };
   }
 
-  /** What a receipt brought of an expected one is expected again. */
+  /** The quantity that a receipt brought of an expected one is expected again. */
   async #takeBack(tx: Tx, originals: readonly StoredMovement[]): Promise<void> {
     const receipts = originals.filter(({ cause }) => cause.kind === 'receipt');
     const documents = await this.documents.mapByIds(

@@ -6,7 +6,7 @@ import { itemKey } from '../posting/movement-documents.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import type { StoredMovement } from '../stock.schema.js';
 
-/** What a member must be allowed to do in order to undo it; absent where it cannot be reversed. */
+/** The permission for the reversal; absent where it cannot be reversed. */
 const NEEDED: Readonly<Partial<Record<MovementType, Permission>>> = {
   receipt: 'stock:receive',
   'transfer-out': 'stock:transfer',
@@ -17,7 +17,10 @@ const NEEDED: Readonly<Partial<Record<MovementType, Permission>>> = {
   'quarantine-out': 'stock:adjust',
 };
 
-/** 403 where the caller could not have made one of the movements. */
+/**
+ * 403 where the caller could not have made one of the movements. A role that may only transfer must not undo receipts
+ * that it could not record.
+ */
 export function requireMayReverse(
   { permissions }: Pick<TenantContext, 'permissions'>,
   originals: readonly Pick<StoredMovement, 'type'>[],
@@ -48,7 +51,7 @@ function opposite(original: StoredMovement, reason: string): MovementRequest {
   const type = isFinal ? undefined : reversalType(original.type);
   if (!type) throw new AppError('NOT_REVERSIBLE');
   return {
-    place: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
+    location: { articleId: original.articleId, siteId: original.siteId, lotId: original.lotId },
     type,
     deltaOnHand: -original.deltaOnHand,
     deltaQuarantine: -original.deltaQuarantine,

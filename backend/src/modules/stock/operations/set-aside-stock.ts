@@ -11,7 +11,7 @@ import { recordMovements } from '../stock.events.js';
 import type { QuarantineDto, ScrapDto } from './stock-commands.dto.js';
 import { Tracking } from './tracking.js';
 
-/** What a quantity that is set aside or written off changes. */
+/** The changes by a quantity that is set aside or written off. */
 interface SettingAside {
   readonly type: MovementType;
   readonly event: 'scrapped' | 'quarantined' | 'unquarantined';
@@ -57,11 +57,11 @@ export class SetAsideStock {
       const article = (await this.posting.getActive(tx, [input]))(input.articleId);
       const quantity: Thousandths = quantityOf(input.quantity, article);
       const { lotId, assetIds = [] } = await this.tracking.taken(tx, article, input, quantity);
-      const place = { articleId: article._id, siteId: site._id, lotId };
-      if (input.releaseReservations && change.onHand < 0) await this.posting.release(tx, place, quantity);
+      const location = { articleId: article._id, siteId: site._id, lotId };
+      if (input.releaseReservations && change.onHand < 0) await this.posting.release(tx, location, quantity);
       const posted = await this.posting.post(tx, [
         {
-          place,
+          location,
           type: change.type,
           deltaOnHand: change.onHand * quantity,
           deltaQuarantine: change.quarantine * quantity,

@@ -56,7 +56,7 @@ export class ReceiptLineDto {
   })
   lotNumber?: string;
 
-  @DayOrInstant('last', { optional: true, about: 'When the lot expires. A lot has one expiry.' })
+  @DayOrInstant('last', { optional: true, about: 'The expiry of the lot; a lot has one expiry.' })
   expiresAt?: string;
 
   @Texts(SERIALS)
@@ -87,7 +87,7 @@ export class AdjustmentCreateDto {
   @Id(LOT)
   lotId?: string;
 
-  @Ids({ ...ASSETS, about: 'The units to take off, of an article that is tracked by serial number.' })
+  @Ids({ ...ASSETS, about: 'The units to remove, of an article that is tracked by serial number.' })
   assetIds?: string[];
 
   @Texts({ ...SERIALS, about: 'The units to add, of an article that is tracked by serial number.' })
@@ -122,7 +122,7 @@ export class ScrapDto {
   @Ids(ASSETS)
   assetIds?: string[];
 
-  @Choice(SCRAP_SOURCES, { optional: true, about: 'Where it is taken from: the stock unless told.' })
+  @Choice(SCRAP_SOURCES, { optional: true, about: 'The source: stock by default.' })
   from?: (typeof SCRAP_SOURCES)[number];
 
   @Text(REASON)
@@ -148,7 +148,9 @@ export class QuarantineDto {
   @Ids(ASSETS)
   assetIds?: string[];
 
-  @Choice(QUARANTINE_DIRECTIONS, { about: '`in` takes it off the shelf, `out` puts it back.' })
+  @Choice(QUARANTINE_DIRECTIONS, {
+    about: '`in` moves stock from the shelf to quarantine, `out` back to the shelf.',
+  })
   direction: (typeof QUARANTINE_DIRECTIONS)[number];
 
   @Text(REASON)

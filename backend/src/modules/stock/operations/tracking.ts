@@ -3,18 +3,18 @@ import type { Types } from 'mongoose';
 import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { tidyText } from '../../../platform/identity.js';
+import { tidyText } from '../../../platform/text/identity.js';
 import type { Article } from '../../catalog/index.js';
 import { AssetStates } from '../assets/asset-states.js';
 import { Lots } from '../lots/lots.service.js';
 
-/** What a command says of the lot and the units that it takes from stock or moves. */
+/** The lot and the units that it takes from stock or moves. */
 export interface TakenInput {
   readonly lotId?: string;
   readonly assetIds?: readonly string[];
 }
 
-/** What a command says of the lot and the units that it brings into stock. */
+/** The lot and the units that it brings into stock. */
 export interface BroughtInput {
   readonly lotId?: string;
   readonly lotNumber?: string;
@@ -23,12 +23,12 @@ export interface BroughtInput {
 }
 
 /** The lot and the units of a quantity, as the tracking of its article demands. */
-export interface Tracked {
+export interface TrackedQuantity {
   readonly lotId: Types.ObjectId | null;
   readonly assetIds?: readonly Types.ObjectId[];
 }
 
-/** Whether input names a lot or units: such a command queries what it writes. */
+/** Returns whether input names a lot or units: such a command queries what it writes. */
 export function namesTracking(input: TakenInput & BroughtInput): boolean {
   return [input.lotId, input.lotNumber, input.assetIds, input.serials].some((value) => value !== undefined);
 }
@@ -42,7 +42,7 @@ export class Tracking {
   ) {}
 
   /** The lot and the units of a quantity that is in stock. */
-  async taken(tx: Tx, article: Article, input: TakenInput, quantity: Thousandths): Promise<Tracked> {
+  async taken(tx: Tx, article: Article, input: TakenInput, quantity: Thousandths): Promise<TrackedQuantity> {
     requireFields(article, { lot: input.lotId, units: input.assetIds });
     if (article.tracking === 'lot')
       return { lotId: (await this.lots.get(tx, article._id, input.lotId ?? ''))._id };
@@ -59,7 +59,7 @@ export class Tracking {
     siteId: Types.ObjectId,
     input: BroughtInput,
     quantity: Thousandths,
-  ): Promise<Tracked> {
+  ): Promise<TrackedQuantity> {
     const { lotId, lotNumber, expiresAt, serials } = input;
     requireFields(article, { lot: lotId ?? lotNumber ?? expiresAt, units: serials });
     if (article.tracking === 'quantity') return { lotId: null };

@@ -7,20 +7,21 @@ export class LevelsView {
   readonly #places: ReadonlySet<string>;
 
   constructor(
-    places: readonly StockLocation[],
+    locations: readonly StockLocation[],
     private readonly levels: ReadonlyMap<string, Level>,
   ) {
-    this.#places = new Set(places.map(locationKey));
+    this.#places = new Set(locations.map(locationKey));
   }
 
-  at(place: StockLocation): LevelState & { readonly available: Thousandths } {
-    const level = { ...EMPTY_LEVEL, ...this.stored(place) };
+  at(location: StockLocation): LevelState & { readonly available: Thousandths } {
+    const level = { ...EMPTY_LEVEL, ...this.stored(location) };
     return { ...level, available: available(level) };
   }
 
   /** The stored level; undefined if there is none. A location that was not read is a programming error. */
-  stored(place: StockLocation): Level | undefined {
-    if (!this.#places.has(locationKey(place))) throw new Error('a batch touches a place that was not read');
-    return this.levels.get(locationKey(place));
+  stored(location: StockLocation): Level | undefined {
+    if (!this.#places.has(locationKey(location)))
+      throw new Error('a batch touches a place that was not read');
+    return this.levels.get(locationKey(location));
   }
 }

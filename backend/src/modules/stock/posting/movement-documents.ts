@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { averageCostAfter, type LevelChange, type MovementDraft, reasonHash } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import { newId } from '../../../platform/database/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import type { Level, StoredMovement } from '../stock.schema.js';
 import type { MovementRequest, StockLocation } from './stock.batch.js';
 
 /** One level of a batch: as read, and its demand. */
-export interface Touched {
-  readonly place: StockLocation;
+export interface LevelPosting {
+  readonly location: StockLocation;
   readonly stored: Level | undefined;
   readonly levelKey: Types.ObjectId;
   readonly change: LevelChange;
@@ -29,9 +29,9 @@ function saltOf(request: MovementRequest): string {
 export function draftOf(request: MovementRequest): MovementDraft {
   return {
     type: request.type,
-    articleId: String(request.place.articleId),
-    siteId: String(request.place.siteId),
-    lotId: request.place.lotId ? String(request.place.lotId) : null,
+    articleId: String(request.location.articleId),
+    siteId: String(request.location.siteId),
+    lotId: request.location.lotId ? String(request.location.lotId) : null,
     assetIds: (request.assetIds ?? []).map(String),
     deltaOnHand: request.deltaOnHand,
     deltaQuarantine: request.deltaQuarantine ?? 0,
@@ -42,15 +42,15 @@ export function draftOf(request: MovementRequest): MovementDraft {
 }
 
 /**
- * What the parts of a transfer cost where they come from: they arrive at that cost. By article and lot, because one
+ * The cost of the parts of a transfer at their source: they arrive at that cost. By article and lot, because one
  * transfer has one source.
  */
-export function transferCosts(levels: readonly Touched[]): Map<string, number | null> {
+export function transferCosts(levels: readonly LevelPosting[]): Map<string, number | null> {
   const sources = levels.filter(({ requests }) => requests.some(({ type }) => type === 'transfer-out'));
-  return new Map(sources.map(({ place, stored }) => [itemKey(place), stored?.averageCost ?? null]));
+  return new Map(sources.map(({ location, stored }) => [itemKey(location), stored?.averageCost ?? null]));
 }
 
-/** What moves: an article, and its lot if it has one. */
+/** The item of a move: an article, and its lot if it has one. */
 export function itemKey({ articleId, lotId }: Pick<StockLocation, 'articleId' | 'lotId'>): string {
   return `${String(articleId)}/${String(lotId ?? '')}`;
 }
@@ -58,7 +58,7 @@ export function itemKey({ articleId, lotId }: Pick<StockLocation, 'articleId' | 
 /** The stored movements of one level, each with its input. */
 export function storedMovements(
   tx: Tx,
-  level: Touched,
+  level: LevelPosting,
   costs: ReadonlyMap<string, number | null>,
 ): [MovementRequest, StoredMovement][] {
   let averageCost = level.stored?.averageCost ?? null;
@@ -67,8 +67,8 @@ export function storedMovements(
     const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
       movement;
     const reverses = request.reverses ?? null;
-    // What a reversal brings back has the cost of what it reverses, not the average of where it was since.
-    const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.place)) : null;
+    // Goods that a reversal brings back have the cost of what it reverses, not the average of where it was since.
+    const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.location)) : null;
     const unitCost = request.unitCost ?? source ?? null;
     const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;
     averageCost = averageCostAfter(averageCost, heldBefore, {
@@ -85,9 +85,9 @@ export function storedMovements(
       type,
       at,
       actorId: tx.userId,
-      articleId: level.place.articleId,
-      siteId: level.place.siteId,
-      lotId: level.place.lotId,
+      articleId: level.location.articleId,
+      siteId: level.location.siteId,
+      lotId: level.location.lotId,
       assetIds: [...(request.assetIds ?? [])],
       deltaOnHand,
       deltaQuarantine,

@@ -17,12 +17,12 @@ import { StockGuards } from './stock-guards.js';
 jest.mock('./stock-guards.js', () => ({ StockGuards: class {} }));
 
 const [tenantId, userId] = [newId(), newId()];
-const place = { articleId: newId(), siteId: newId(), lotId: null };
+const location = { articleId: newId(), siteId: newId(), lotId: null };
 
 /** A level as read by a transaction: 10 on hand, 4 of them reserved. */
 const level: Level = {
   ...EMPTY_LEVEL,
-  ...place,
+  ...location,
   _id: newId(),
   tenantId,
   onHand: 10_000,
@@ -35,7 +35,7 @@ const level: Level = {
 };
 
 const reservation: Reservation = {
-  ...place,
+  ...location,
   _id: newId(),
   tenantId,
   levelKey: level._id,
@@ -51,7 +51,7 @@ const reservation: Reservation = {
 
 /** The deferred writes of a batch. */
 async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.Document[]> {
-  const levels = { atPlaces: async () => new Map([[locationKey(place), level]]) };
+  const levels = { atPlaces: async () => new Map([[locationKey(location), level]]) };
   const module = await Test.createTestingModule({
     providers: [
       PostStock,
@@ -83,7 +83,9 @@ const cause = { kind: 'adjustment', id: 'x', number: null };
 
 describe('a level', () => {
   it('is written only as it was read, while enough is available, and every write raises its revision', async () => {
-    const writes = await writesOf({ movements: [{ place, type: 'adjustment', deltaOnHand: -2000, cause }] });
+    const writes = await writesOf({
+      movements: [{ location, type: 'adjustment', deltaOnHand: -2000, cause }],
+    });
     expect(writes[0]).toMatchObject({
       namespace: 'stockroom.levels',
       name: 'updateOne',
@@ -93,7 +95,7 @@ describe('a level', () => {
   });
 
   it('is written once, however many lines touch it', async () => {
-    const line = { place, type: 'adjustment' as const, deltaOnHand: -1000, cause };
+    const line = { location, type: 'adjustment' as const, deltaOnHand: -1000, cause };
     const writes = await writesOf({ movements: [line, { ...line }] });
     expect(writes.filter(({ namespace }) => namespace === 'stockroom.levels')).toHaveLength(1);
     expect(writes.filter(({ namespace }) => namespace === 'stockroom.movements')).toHaveLength(2);

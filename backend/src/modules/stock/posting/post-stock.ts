@@ -11,16 +11,16 @@ import {
   toUnits,
 } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import { type DocumentKeys, newId, StaleReadError } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import { pause } from '../../../platform/workers/index.js';
 import { AssetStates } from '../assets/asset-states.js';
 import { LevelsRepository, ReservationsRepository } from '../stock.repository.js';
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from '../stock.schema.js';
 import { AlertWatch } from '../thresholds/alert-watch.js';
 import { LevelsView } from './levels-view.js';
-import { draftOf, found, storedMovements, type Touched, transferCosts } from './movement-documents.js';
+import { draftOf, found, type LevelPosting, storedMovements, transferCosts } from './movement-documents.js';
 import { RESERVATION_STATES } from './reservation.rules.js';
 import {
   type BatchPart,
@@ -35,7 +35,7 @@ import {
 import { StockGuards } from './stock-guards.js';
 
 /** The result of a batch: its stored movements, in the order of the input. */
-export interface Posted {
+export interface PostedBatch {
   readonly movements: readonly StoredMovement[];
   /** The locations of the batch where approved lines still wait for stock. */
   readonly awaited: readonly StockLocation[];
@@ -69,28 +69,28 @@ export class PostStock {
   }
 
   /** Reads the levels at some locations, for a decision about a batch and then for posting it. */
-  async read(tx: Tx, places: readonly StockLocation[]): Promise<LevelsView> {
-    return new LevelsView(places, await this.levels.atPlaces(tx, places));
+  async read(tx: Tx, locations: readonly StockLocation[]): Promise<LevelsView> {
+    return new LevelsView(locations, await this.levels.atPlaces(tx, locations));
   }
 
   /** Posts a batch; `levels` are those of the decision, if there was one. */
-  async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<Posted> {
+  async post(tx: Tx, batch: StockBatch, levels?: LevelsView): Promise<PostedBatch> {
     const read = levels ?? (await this.read(tx, locationsOf(batch)));
-    const touched: Touched[] = [];
+    const touched: LevelPosting[] = [];
     const partAt = partsOf(batch);
-    for (const [index, place] of locationsOf(batch).entries()) {
+    for (const [index, location] of locationsOf(batch).entries()) {
       // A stocktake has thousands of levels.
       if (index % LEVELS_AT_ONCE === LEVELS_AT_ONCE - 1) await pause();
-      touched.push(await this.#apply(tx, place, read.stored(place), partAt(place)));
+      touched.push(await this.#apply(tx, location, read.stored(location), partAt(location)));
     }
     if (touched.length === 0) return { movements: [], awaited: [] };
     await this.guards.fill(
       tx,
-      touched.filter(becomesOccupied).map(({ place }) => place),
+      touched.filter(becomesOccupied).map(({ location }) => location),
     );
     const costs = transferCosts(touched);
     const movements = new Map(touched.flatMap((level) => storedMovements(tx, level, costs)));
-    const levelKeys = new Map(touched.map((level) => [locationKey(level.place), level.levelKey]));
+    const levelKeys = new Map(touched.map((level) => [locationKey(level.location), level.levelKey]));
     await this.assets.move(tx, batch.movements ?? []);
     const promises = this.#reservationWrites(tx, batch, levelKeys);
     for (const level of touched) this.#putLevel(tx, level.stored, levelAfter(tx, level, movements));
@@ -104,11 +104,11 @@ export class PostStock {
     );
     this.alerts.watch(
       tx,
-      touched.filter(({ change }) => change.deltaAvailable !== 0).map(({ place }) => place),
+      touched.filter(({ change }) => change.deltaAvailable !== 0).map(({ location }) => location),
     );
     return {
       movements: (batch.movements ?? []).map((request) => found(movements.get(request))),
-      awaited: touched.filter(({ change }) => change.after.waiting > 0).map(({ place }) => place),
+      awaited: touched.filter(({ change }) => change.after.waiting > 0).map(({ location }) => location),
     };
   }
 
@@ -117,7 +117,12 @@ export class PostStock {
     this.#putLevel(tx, level, { ...level, rev: level.rev + 1 });
   }
 
-  async #apply(tx: Tx, place: StockLocation, stored: Level | undefined, part: BatchPart): Promise<Touched> {
+  async #apply(
+    tx: Tx,
+    location: StockLocation,
+    stored: Level | undefined,
+    part: BatchPart,
+  ): Promise<LevelPosting> {
     const { movements: requests } = part;
     const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
     const promises = part.reservations.map(promisedBy);
@@ -133,8 +138,8 @@ export class PostStock {
       { actorId: String(tx.userId), now: tx.now.toISOString() },
       sha256,
     );
-    if (!verdict.ok) throw await this.#refused(tx, place, verdict);
-    return { place, stored, levelKey: stored?._id ?? newId(), change: verdict.change, requests };
+    if (!verdict.ok) throw await this.#refused(tx, location, verdict);
+    return { location, stored, levelKey: stored?._id ?? newId(), change: verdict.change, requests };
   }
 
   /** Defers the write of a level: one, however often the transaction changes it. */
@@ -151,13 +156,13 @@ export class PostStock {
     const namespace = this.#namespace(RESERVATIONS);
     return (batch.reservations ?? []).flatMap((change): Operation[] => {
       if (change.do === 'reserve') {
-        const { place, requestId, requestNumber, lineId, quantity } = change;
+        const { location, requestId, requestNumber, lineId, quantity } = change;
         const { status = 'active', from = null, to = null } = change;
         const document = {
           _id: change.id,
           tenantId: tx.tenantId,
-          levelKey: found(levelKeys.get(locationKey(place))),
-          ...place,
+          levelKey: found(levelKeys.get(locationKey(location))),
+          ...location,
           requestId,
           requestNumber,
           lineId,
@@ -191,19 +196,19 @@ export class PostStock {
   /** Explains why a batch is refused: the available quantity, or the requests with the reservations. */
   async #refused(
     tx: Tx,
-    place: StockLocation,
+    location: StockLocation,
     verdict: { refusal: Refusal; available: Thousandths },
   ): Promise<AppError> {
-    const articleId = String(place.articleId);
+    const articleId = String(location.articleId);
     switch (verdict.refusal) {
       case 'insufficient': {
         const available = [
-          { articleId, siteId: String(place.siteId), available: toUnits(verdict.available) },
+          { articleId, siteId: String(location.siteId), available: toUnits(verdict.available) },
         ];
         return new AppError('STOCK_INSUFFICIENT', { details: { available } });
       }
       case 'reserved': {
-        const active = await this.reservations.findMany(tx, { ...place, status: 'active' }, { limit: 50 });
+        const active = await this.reservations.findMany(tx, { ...location, status: 'active' }, { limit: 50 });
         const requests = active.map(({ requestId, requestNumber, quantity }) => ({
           id: String(requestId),
           number: requestNumber,
@@ -226,16 +231,16 @@ export class PostStock {
 /** A level after a batch. */
 function levelAfter(
   tx: Tx,
-  { place, stored, levelKey, requests, change: { after } }: Touched,
+  { location, stored, levelKey, requests, change: { after } }: LevelPosting,
   movements: ReadonlyMap<MovementRequest, StoredMovement>,
 ): Level {
   const last = requests.at(-1);
   return {
     _id: levelKey,
     tenantId: tx.tenantId,
-    articleId: place.articleId,
-    siteId: place.siteId,
-    lotId: place.lotId,
+    articleId: location.articleId,
+    siteId: location.siteId,
+    lotId: location.lotId,
     onHand: after.onHand,
     reserved: after.reserved,
     quarantine: after.quarantine,
@@ -281,7 +286,7 @@ function levelWrite(namespace: string, stored: Level | null, current: Level): Op
   };
 }
 
-/** Whether an empty level becomes occupied. A level that stays occupied needs no guard. */
-function becomesOccupied({ stored, change }: Touched): boolean {
+/** Returns whether an empty level becomes occupied. A level that stays occupied needs no guard. */
+function becomesOccupied({ stored, change }: LevelPosting): boolean {
   return isOccupied(change.after) && !(stored && isOccupied({ ...EMPTY_LEVEL, ...stored }));
 }

@@ -12,7 +12,7 @@ import type { StoredMovement } from '../stock.schema.js';
 import { PostStock } from './post-stock.js';
 import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 
-/** What every operation on stock does around its posting. */
+/** Posts stock and allocates what became free. */
 @Injectable()
 export class PostWithAllocation {
   constructor(
@@ -37,16 +37,16 @@ export class PostWithAllocation {
    * where a lot has lost what was reserved of it.
    */
   async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
-    const { movements: posted, awaited: places } = await this.stock.post(tx, { movements });
-    if (places.length > 0) await this.hooks.emit(stockFreed, tx, { places });
+    const { movements: posted, awaited: locations } = await this.stock.post(tx, { movements });
+    if (locations.length > 0) await this.hooks.emit(stockFreed, tx, { locations });
     return posted;
   }
 
   /** Turns the latest-needed reservations into waiting quantity where taking so much would go below them. */
-  async release(tx: Tx, place: StockLocation, quantity: Thousandths): Promise<void> {
-    const level = (await this.levels.atPlaces(tx, [place])).get(locationKey(place));
+  async release(tx: Tx, location: StockLocation, quantity: Thousandths): Promise<void> {
+    const level = (await this.levels.atPlaces(tx, [location])).get(locationKey(location));
     const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
-    if (shortage > 0) await this.hooks.emit(stockShort, tx, { place, shortage });
+    if (shortage > 0) await this.hooks.emit(stockShort, tx, { location, shortage });
   }
 
   /** Looks articles up by id, each of which must exist, not be archived, and have stock of its own. */

@@ -3,7 +3,7 @@ import { StateMachine } from '../../../platform/states/index.js';
 export const RESERVATION_STATUSES = ['planned', 'active', 'consumed', 'released'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** What a stock batch does to a reservation that exists. */
+/** The command of a stock batch for a reservation that exists. */
 export type ReservationCommand = 'activate' | 'consume' | 'release';
 
 /** A promise to a request line. Where a part of it ends, that part becomes a reservation of its own. */

@@ -18,25 +18,25 @@ export class StockGuards {
    * To be called when stock, a reservation or an open line is added to a location that may have been empty: 422 if it
    * is archived. Answers the articles.
    */
-  async occupy(tx: Tx, places: readonly ArticleAtSite[]): Promise<ReadonlyMap<string, Article>> {
-    if (places.length === 0) return new Map();
+  async occupy(tx: Tx, locations: readonly ArticleAtSite[]): Promise<ReadonlyMap<string, Article>> {
+    if (locations.length === 0) return new Map();
     const articles = await this.articles.claimActive(
       tx,
-      places.map(({ articleId }) => String(articleId)),
+      locations.map(({ articleId }) => String(articleId)),
     );
-    for (const siteId of new Set(places.map((place) => String(place.siteId))))
+    for (const siteId of new Set(locations.map((location) => String(location.siteId))))
       await this.sites.getAnyOpen(tx, siteId);
     this.references.claimEach(
       tx,
       SITE,
-      places.map(({ articleId, siteId }) => [siteId, articleId]),
+      locations.map(({ articleId, siteId }) => [siteId, articleId]),
     );
     return articles;
   }
 
   /** The same for stock: 422 for an article that has become a kit, which a reversal or a return would fill. */
-  async fill(tx: Tx, places: readonly ArticleAtSite[]): Promise<void> {
-    for (const article of (await this.occupy(tx, places)).values()) requireStocked(article);
+  async fill(tx: Tx, locations: readonly ArticleAtSite[]): Promise<void> {
+    for (const article of (await this.occupy(tx, locations)).values()) requireStocked(article);
   }
 
   /** Those of the locations that can be occupied: the site is not archived, the article neither that nor a kit. */

@@ -11,8 +11,8 @@ export interface StockLocation {
 }
 
 /** A location as text, for use as a key. */
-export function locationKey(place: StockLocation): string {
-  return `${String(place.siteId)}/${String(place.articleId)}/${String(place.lotId ?? '')}`;
+export function locationKey(location: StockLocation): string {
+  return `${String(location.siteId)}/${String(location.articleId)}/${String(location.lotId ?? '')}`;
 }
 
 /** The location of the article of a lot: waiting quantity is not bound to a lot, so it is kept there. */
@@ -25,12 +25,12 @@ export function withoutLot({
 
 /** One movement of a use case; the ledger adds its position in the chain. */
 export interface MovementRequest {
-  readonly place: StockLocation;
+  readonly location: StockLocation;
   readonly type: MovementType;
   readonly deltaOnHand: Thousandths;
   readonly deltaQuarantine?: Thousandths;
   readonly assetIds?: readonly Types.ObjectId[];
-  /** Who gets the assets that are issued. */
+  /** The holder of the assets that are issued. */
   readonly holder?: AssetHolder;
   readonly unitCost?: number | null;
   readonly reason?: string | null;
@@ -42,7 +42,7 @@ export interface MovementRequest {
 export interface Reserve {
   readonly do: 'reserve';
   readonly id: Types.ObjectId;
-  readonly place: StockLocation;
+  readonly location: StockLocation;
   readonly requestId: Types.ObjectId;
   readonly requestNumber: string;
   readonly lineId: Types.ObjectId;
@@ -73,7 +73,7 @@ export interface StockBatch {
   readonly movements?: readonly MovementRequest[];
   readonly reservations?: readonly ReservationChange[];
   /** Changes of the waiting quantity. */
-  readonly waiting?: readonly { readonly place: StockLocation; readonly delta: Thousandths }[];
+  readonly waiting?: readonly { readonly location: StockLocation; readonly delta: Thousandths }[];
 }
 
 /** The location of a reservation. */
@@ -83,7 +83,7 @@ export function locationOf(reservation: Reservation): StockLocation {
 
 /** The location of a new or a present reservation. */
 export function locationOfChange(change: ReservationChange): StockLocation {
-  return change.do === 'reserve' ? change.place : locationOf(change.reservation);
+  return change.do === 'reserve' ? change.location : locationOf(change.reservation);
 }
 
 /**
@@ -91,15 +91,17 @@ export function locationOfChange(change: ReservationChange): StockLocation {
  * waits for any lot conflict with it.
  */
 export function locationsOf(batch: StockBatch): StockLocation[] {
-  const places = [
-    ...(batch.movements ?? []).map((movement) => movement.place),
+  const locations = [
+    ...(batch.movements ?? []).map((movement) => movement.location),
     ...(batch.reservations ?? []).map(locationOfChange),
-    ...(batch.waiting ?? []).map((change) => change.place),
+    ...(batch.waiting ?? []).map((change) => change.location),
   ];
-  return distinctLocations(places.flatMap((place) => (place.lotId ? [place, withoutLot(place)] : [place])));
+  return distinctLocations(
+    locations.flatMap((location) => (location.lotId ? [location, withoutLot(location)] : [location])),
+  );
 }
 
-/** What a batch does to one location. */
+/** The part of a batch at one location. */
 export interface BatchPart {
   readonly movements: MovementRequest[];
   readonly reservations: ReservationChange[];
@@ -107,21 +109,21 @@ export interface BatchPart {
 }
 
 /** The parts of a batch by location, found once: a stocktake posts thousands of them. */
-export function partsOf(batch: StockBatch): (place: StockLocation) => BatchPart {
+export function partsOf(batch: StockBatch): (location: StockLocation) => BatchPart {
   const parts = new Map<string, BatchPart>();
-  const at = (place: StockLocation): BatchPart => {
-    const key = locationKey(place);
+  const at = (location: StockLocation): BatchPart => {
+    const key = locationKey(location);
     const part = parts.get(key) ?? { movements: [], reservations: [], waiting: [] };
     parts.set(key, part);
     return part;
   };
-  for (const movement of batch.movements ?? []) at(movement.place).movements.push(movement);
+  for (const movement of batch.movements ?? []) at(movement.location).movements.push(movement);
   for (const change of batch.reservations ?? []) at(locationOfChange(change)).reservations.push(change);
-  for (const { place, delta } of batch.waiting ?? []) at(place).waiting.push(delta);
+  for (const { location, delta } of batch.waiting ?? []) at(location).waiting.push(delta);
   return at;
 }
 
-/** What a change of a reservation adds to a level's reserved and planned quantity. */
+/** The change of a level's reserved and planned quantity. */
 export function promisedBy(change: ReservationChange): { reserved: Thousandths; planned: Thousandths } {
   const { quantity } = change;
   if (change.do === 'activate') return { reserved: quantity, planned: -quantity };
@@ -131,6 +133,6 @@ export function promisedBy(change: ReservationChange): { reserved: Thousandths; 
 }
 
 /** Distinct locations, in the order of their first occurrence. */
-export function distinctLocations(places: readonly StockLocation[]): StockLocation[] {
-  return [...new Map(places.map((place) => [locationKey(place), place])).values()];
+export function distinctLocations(locations: readonly StockLocation[]): StockLocation[] {
+  return [...new Map(locations.map((location) => [locationKey(location), location])).values()];
 }

@@ -27,10 +27,9 @@ export class ScanController {
   @Get(':code')
   @Access({
     may: 'catalog:read',
-    summary:
-      'Find what carries exactly this SKU, barcode, serial number or lot number, or whose label has this address',
+    summary: 'Look up an exact SKU, barcode, serial number, lot number or label address',
     about:
-      'The address in a QR code of a label, or its last part, or a GS1 element string. All but articles are found with the permission stock:read.',
+      'The address in a QR code of a label, or its last part, or a GS1 element string. Results other than articles need the permission stock:read.',
     answers: ScanDto,
   })
   async scanCode(
@@ -118,7 +117,7 @@ export class ScanController {
     return (active.length > 0 ? active : found).slice(0, MAX_SHARING);
   }
 
-  /** What the address on a label is about, within what the caller sees. */
+  /** Looks up the record that the address on a label is about, within what the caller sees. */
   async #linked(
     ctx: TenantContext,
     { kind, id }: NonNullable<ReturnType<typeof linkedThing>>,
@@ -140,7 +139,7 @@ export class ScanController {
   }
 }
 
-/** What a label says; its quantity in the unit of its article, where that is known. */
+/** The elements of a label; its quantity in the unit of its article, where that is known. */
 function elementsOf(label: Gs1Elements, unit = ''): LabelElementsDto {
   const { gtin, lot, serial, expiresOn } = label;
   const quantity = quantityIn(unit, label);

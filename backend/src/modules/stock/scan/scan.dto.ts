@@ -15,8 +15,7 @@ export class ScanQuery {
   @Text({
     ...ARTICLE_IDS,
     optional: true,
-    about:
-      'The articles that the caller works with, by ids with commas between them: their units and lots are found before those of others.',
+    about: 'The ids of the articles in use, separated by commas: their units and lots are found first.',
   })
   articleId?: string;
 
@@ -24,7 +23,7 @@ export class ScanQuery {
   @Flag({
     optional: true,
     about:
-      'true answers the kind none where nothing carries the code, in place of a 404: for texts that may be names.',
+      'true answers the kind `none` in place of a 404 if nothing has the code: for texts that may be names.',
   })
   orNone?: boolean;
 }
@@ -63,7 +62,7 @@ export class LabelElementsDto {
 export class ScannedDto {
   @Choice(SCANNED_KINDS, {
     about:
-      'What carries the code: an article, one of its units, a lot of it, or a storage location; none only with orNone=true.',
+      'The kind of the match: an article, a unit, a lot, or a storage location; none only with orNone=true.',
   })
   kind: (typeof SCANNED_KINDS)[number];
 
@@ -81,7 +80,7 @@ export class ScannedDto {
 
   @Part(() => LabelElementsDto, {
     optional: true,
-    about: 'What a GS1 label says, also where nothing here has its numbers yet.',
+    about: 'The elements of a GS1 label, also if its numbers are not known here yet.',
   })
   elements?: LabelElementsDto;
 }
@@ -90,8 +89,7 @@ export class ScanDto extends ScannedDto {
   @Parts(() => ScannedDto, {
     max: MAX_SHARING - 1,
     optional: true,
-    about:
-      'The units and lots of other articles with the same number, where several have it: ask which one is meant.',
+    about: 'The units and lots of other articles with the same number: let the user choose.',
   })
   others?: ScannedDto[];
 }

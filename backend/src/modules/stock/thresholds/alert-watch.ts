@@ -54,8 +54,8 @@ export class AlertWatch implements OnModuleInit {
   }
 
   /** To be called where the available quantity of an article at a site changes, or its threshold. */
-  watch(tx: Tx, places: readonly ArticleAtSite[]): void {
-    if (places.length === 0) return;
+  watch(tx: Tx, locations: readonly ArticleAtSite[]): void {
+    if (locations.length === 0) return;
     let watched = this.#watched.get(tx.changes);
     if (!watched) {
       watched = new Map();
@@ -63,7 +63,7 @@ export class AlertWatch implements OnModuleInit {
       const pairs = watched;
       tx.changes.finalSteps.set('stock.alerts', () => this.#settle(tx, [...pairs.values()]));
     }
-    for (const place of places) watched.set(articleSiteKey(place), place);
+    for (const location of locations) watched.set(articleSiteKey(location), location);
   }
 
   async #settle(tx: Tx, pairs: readonly ArticleAtSite[]): Promise<void> {

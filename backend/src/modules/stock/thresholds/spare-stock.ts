@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { toUnits } from '../../../ledger/index.js';
+import { groupBy } from '../../../platform/collections/group-by.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { atOwnSites } from '../../../platform/database/index.js';
-import { groupBy } from '../../../platform/group-by.js';
 import { toRef } from '../../../platform/http/index.js';
 import { Sites } from '../../tenants/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
@@ -13,7 +13,7 @@ import { spareQuantity } from './threshold.rules.js';
 import { type ElsewhereDto, MAX_ELSEWHERE } from './thresholds.dto.js';
 import { ThresholdsRepository } from './thresholds.repository.js';
 
-/** What is read beside a page of 200 articles: their levels at all sites. */
+/** The maximum number of levels read beside a page of 200 articles: their levels at all sites. */
 const MAX_LEVELS = 20_000;
 
 /** Finds the sites that have some of an article to spare. */
@@ -36,16 +36,16 @@ export class SpareStock {
     const spares = await this.#spares(ctx, pairs);
     const sites = await this.sites.names(
       ctx,
-      spares.map(({ place }) => place.siteId),
+      spares.map(({ location }) => location.siteId),
     );
     return ({ articleId: wanted, siteId }: ArticleAtSite): ElsewhereDto[] =>
       spares
-        .filter(({ place }) => place.articleId.equals(wanted) && !place.siteId.equals(siteId))
+        .filter(({ location }) => location.articleId.equals(wanted) && !location.siteId.equals(siteId))
         .sort((a, b) => b.spare - a.spare)
         .slice(0, MAX_ELSEWHERE)
-        .map(({ place, spare }) => ({
-          siteId: String(place.siteId),
-          site: toRef(sites.get(String(place.siteId))),
+        .map(({ location, spare }) => ({
+          siteId: String(location.siteId),
+          site: toRef(sites.get(String(location.siteId))),
           spare: toUnits(spare),
         }));
   }
@@ -78,7 +78,7 @@ export class SpareStock {
       const left = shelf.available - shelf.waiting;
       const free = Math.min(left, timelines.get(key)?.free(null) ?? left);
       const spare = spareQuantity(thresholds.get(key), free);
-      return spare > 0 ? [{ place: shelf, spare }] : [];
+      return spare > 0 ? [{ location: shelf, spare }] : [];
     });
   }
 }

@@ -1,6 +1,6 @@
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
 
-/** How many days of issues the consumption is taken from. */
+/** The number of days of issues the consumption is taken from. */
 const CONSUMPTION_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,7 +11,10 @@ interface ThresholdQuantities {
   readonly maximum: Thousandths | null;
 }
 
-/** Whether minimum ≤ target ≤ maximum, as far as they are set. A threshold without a minimum has nothing else either. */
+/**
+ * Returns whether minimum ≤ target ≤ maximum, as far as they are set. A threshold without a minimum has nothing else
+ * either.
+ */
 export function isInOrder({ minimum, target, maximum }: ThresholdQuantities): boolean {
   if (minimum === null) return target === null && maximum === null;
   const least = target ?? minimum;
@@ -20,7 +23,7 @@ export function isInOrder({ minimum, target, maximum }: ThresholdQuantities): bo
 
 type ThresholdState = 'below' | 'within' | 'above';
 
-/** Where the available quantity lies. An alert is open exactly while it is below. */
+/** Derives the state of a threshold from the available quantity. An alert is open exactly while it is below. */
 export function thresholdState(
   { minimum, maximum }: ThresholdQuantities,
   available: Thousandths,
@@ -29,19 +32,19 @@ export function thresholdState(
   return maximum !== null && available > maximum ? 'above' : 'within';
 }
 
-/** What a reorder has to go by, in thousandths. */
+/** The figures behind a suggestion, in thousandths. */
 interface Supply {
   readonly available: Thousandths;
   readonly incoming: Thousandths;
   readonly waiting: Thousandths;
 }
 
-/** What a reorder fills up to: the target, else the maximum, else the minimum. */
+/** The level that a reorder fills up to: the target, else the maximum, else the minimum. */
 export function fillUpTo({ minimum, target, maximum }: ThresholdQuantities): Thousandths {
   return target ?? maximum ?? minimum ?? 0;
 }
 
-/** How much to order: what the target lacks beside what is there and on its way, and what people wait for. */
+/** The quantity to order: what the target lacks beside what is there and on its way, and what people wait for. */
 export function suggestedQuantity(
   threshold: ThresholdQuantities,
   { available, incoming, waiting }: Supply,
@@ -49,7 +52,7 @@ export function suggestedQuantity(
   return Math.max(0, fillUpTo(threshold) - available - incoming + waiting);
 }
 
-/** How long the available quantity lasts at the pace of the last 90 days; null where nothing was issued. */
+/** The time that the available quantity lasts at the pace of the last 90 days; null where nothing was issued. */
 interface Cover {
   readonly issuedPerDay: number;
   readonly daysOfCover: number | null;
@@ -75,7 +78,7 @@ export function consumptionSince(now: Date): string {
   return new Date(now.getTime() - CONSUMPTION_DAYS * DAY_MS).toISOString();
 }
 
-/** What a site can give away: what is available beyond its own minimum. */
+/** The quantity that a site can give away: what is available beyond its own minimum. */
 export function spareQuantity(
   threshold: ThresholdQuantities | undefined,
   available: Thousandths,

@@ -49,7 +49,7 @@ export class ThresholdsController {
   @Access({
     may: 'stock:read',
     summary: 'List the stock alerts',
-    about: 'An alert is open exactly while less than the minimum is available.',
+    about: 'An alert is open as long as less than the minimum is available.',
     answers: PageOf(StockAlertDto),
     exports: alertExport,
   })
@@ -60,7 +60,7 @@ export class ThresholdsController {
   @Get('reorder')
   @Access({
     may: 'stock:read',
-    summary: 'List what to reorder, with what each suggestion follows from',
+    summary: 'List reorder suggestions with the figures behind each',
     answers: PageOf(ReorderLineDto),
     exports: reorderExport,
   })

@@ -35,7 +35,7 @@ export class ThresholdPutDto {
   })
   minimum: number | null;
 
-  @Quantity({ ...CLEARED, optional: true, about: 'What a reorder fills up to.' })
+  @Quantity({ ...CLEARED, optional: true, about: 'The level that a reorder fills up to.' })
   target?: number | null;
 
   @Quantity({ ...CLEARED, optional: true, about: 'More than this is too much.' })
@@ -70,7 +70,7 @@ export class ThresholdDto extends AtSiteDto {
   @Amount({ nullable: true })
   maximum: number | null;
 
-  @Amount({ about: 'What is available there at this moment.' })
+  @Amount({ about: 'The quantity that is available there now.' })
   available: number;
 
   @Choice(THRESHOLD_STATES)
@@ -84,7 +84,7 @@ export class StockAlertDto extends AtSiteDto {
   @Amount({ about: 'The minimum as the alert opened.' })
   minimum: number;
 
-  @Amount({ about: 'What is available there at this moment.' })
+  @Amount({ about: 'The quantity that is available there now.' })
   available: number;
 
   @Instant()
@@ -101,24 +101,24 @@ export class ElsewhereDto {
   @Part(() => RefDto, { nullable: true })
   site: RefDto | null;
 
-  @Amount({ about: 'What is available there beyond that site’s own minimum.' })
+  @Amount({ about: 'The quantity available there beyond that site’s minimum.' })
   spare: number;
 }
 
-/** How many other sites a suggestion names. */
+/** The maximum number of other sites a suggestion names. */
 export const MAX_ELSEWHERE = 5;
 
 export class ReorderLineDto extends AtSiteDto {
   @Part(() => RefDto, { nullable: true })
   supplier: RefDto | null;
 
-  @Text({ max: 100, about: 'How the supplier calls the article.' })
+  @Text({ max: 100, about: 'The supplier’s name or number for the article.' })
   supplierReference: string;
 
-  @Amount({ about: 'How much to order: fillUpTo − available − incoming + waiting, at least 0.' })
+  @Amount({ about: 'The quantity to order: fillUpTo − available − incoming + waiting, at least 0.' })
   suggested: number;
 
-  @Amount({ about: 'What is filled up to: the target, else the maximum, else the minimum.' })
+  @Amount({ about: 'The level to reach: the target, else the maximum, else the minimum.' })
   fillUpTo: number;
 
   @Amount()
@@ -133,25 +133,25 @@ export class ReorderLineDto extends AtSiteDto {
   @Amount()
   available: number;
 
-  @Amount({ about: 'What open expected receipts will bring.' })
+  @Amount({ about: 'The quantity of open expected receipts.' })
   incoming: number;
 
   @Amount({ about: 'The part of approved lines that no stock covers yet.' })
   waiting: number;
 
-  @Amount({ about: 'What was issued in the last 90 days.' })
+  @Amount({ about: 'The quantity issued in the last 90 days.' })
   issued: number;
 
   @Amount({ about: 'The same per day.' })
   issuedPerDay: number;
 
-  @Amount({ nullable: true, about: 'How many days the available quantity lasts at this pace.' })
+  @Amount({ nullable: true, about: 'The number of days that the available quantity lasts at this rate.' })
   daysOfCover: number | null;
 
-  @Instant({ nullable: true, about: 'When it runs out at this pace.' })
+  @Instant({ nullable: true, about: 'The expected stock-out at this rate.' })
   stockOutAt: string | null;
 
-  @Parts(() => ElsewhereDto, { max: MAX_ELSEWHERE, about: 'Other sites that have some to spare.' })
+  @Parts(() => ElsewhereDto, { max: MAX_ELSEWHERE, about: 'Other sites with spare stock.' })
   elsewhere: ElsewhereDto[];
 
   @Instant({ about: 'Since when less than the minimum is available.' })

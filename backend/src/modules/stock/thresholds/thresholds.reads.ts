@@ -33,7 +33,7 @@ import {
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds.repository.js';
 import type { Threshold } from './thresholds.schema.js';
 
-/** What is read beside a page of 200 articles: their levels at all sites. */
+/** The maximum number of levels read beside a page of 200 articles: their levels at all sites. */
 const MAX_LEVELS = 20_000;
 
 type Filters = Pick<ThresholdListQuery, 'q' | 'articleId' | 'siteId'>;
@@ -92,12 +92,12 @@ export class ThresholdReads {
     return { ...page, items };
   }
 
-  /** How many alerts are open at the caller's sites. */
+  /** Counts the open alerts at the caller's sites. */
   async countOpenAlerts(ctx: TenantContext): Promise<number> {
     return this.alerts.count(ctx, await this.openAlerts.at(ctx));
   }
 
-  /** What lies below its minimum, with how much to order and everything that the suggestion follows from. */
+  /** Lists articles below their minimum, with how much to order and everything that the suggestion follows from. */
   async listReorder(
     ctx: TenantContext,
     query: ReorderListQuery,
@@ -195,7 +195,7 @@ export class ThresholdReads {
     };
   }
 
-  /** What is available and waited for of an article at a site, over all its lots. */
+  /** The available and the waiting quantity of an article at a site, over all its lots. */
   async #supplies(scope: Scope, pairs: readonly ArticleAtSite[]) {
     const levels =
       pairs.length === 0
@@ -232,11 +232,11 @@ const unitsOrNull = (quantity: number | null) => (quantity === null ? null : toU
 const NO_SUPPLY = { available: 0, waiting: 0 };
 
 function sumLevels(levels: readonly Level[]) {
-  const sums = new Map<string, { place: ArticleAtSite; available: number; waiting: number }>();
+  const sums = new Map<string, { location: ArticleAtSite; available: number; waiting: number }>();
   for (const level of levels) {
-    const before = sums.get(articleSiteKey(level)) ?? { place: level, ...NO_SUPPLY };
+    const before = sums.get(articleSiteKey(level)) ?? { location: level, ...NO_SUPPLY };
     const available = before.available + level.available;
-    sums.set(articleSiteKey(level), { place: level, available, waiting: before.waiting + level.waiting });
+    sums.set(articleSiteKey(level), { location: level, available, waiting: before.waiting + level.waiting });
   }
   return sums;
 }

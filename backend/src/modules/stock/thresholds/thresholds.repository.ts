@@ -11,7 +11,7 @@ import {
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { STOCK_ALERT_MODEL, type StockAlert, THRESHOLD_MODEL, type Threshold } from './thresholds.schema.js';
 
-/** How many articles at sites one read is about: both ends of a transfer's 200 lines. */
+/** The maximum number of articles at sites in one read: both ends of a transfer's 200 lines. */
 const MAX_PAIRS = 400;
 
 /** Things by article and site; those that only share an article with one pair and a site with another are left out. */

@@ -2,13 +2,13 @@ import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
 
-/** How much of an article a site should hold. All quantities in thousandths of the article's unit. */
+/** The quantity of an article a site should hold. All quantities in thousandths of the article's unit. */
 export interface Threshold extends TenantDocument {
   articleId: Types.ObjectId;
   siteId: Types.ObjectId;
   /** Less than this that is available opens an alert; null where the threshold was cleared. */
   minimum: Thousandths | null;
-  /** What a reorder fills up to. */
+  /** The level that a reorder fills up to. */
   target: Thousandths | null;
   /** More than this is too much. */
   maximum: Thousandths | null;

@@ -57,7 +57,7 @@ export class Thresholds {
         nothingChanged(tx);
         return this.reads.thresholdDto(tx, before);
       }
-      // Whatever changes this stock at the same time must see the threshold: one of the two starts again.
+      // A concurrent change of this stock must see the threshold: one of the two starts again.
       if (!isClearing) await this.guards.occupy(tx, [pair]);
       for (const level of await this.levels.findMany(tx, pair, { limit: MAX_LEVELS }))
         this.stock.touch(tx, level);

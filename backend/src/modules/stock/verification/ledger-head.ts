@@ -1,7 +1,7 @@
 import { type LedgerHead, ledgerHeadHash } from '../../../ledger/index.js';
 import type { AuditSource } from '../../../platform/audit/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import { LEVELS, type Level } from '../stock.schema.js';
 
 /** The head of an organisation's ledger as stored; undefined without activity records. */

@@ -14,7 +14,11 @@ export class LedgerBreakDto {
   })
   seq: number;
 
-  @Text({ max: 100, example: 'hash', about: 'What is wrong: docs/hash-rule.md lists the codes.' })
+  @Text({
+    max: 100,
+    example: 'hash',
+    about: 'The code of the contradiction, as listed in docs/hash-rule.md.',
+  })
   problem: string;
 
   @Part(() => BreakPlaceDto)

@@ -18,7 +18,7 @@ export interface LevelFigures {
   readonly averageCost: number | null;
 }
 
-/** What follows from all movements of a level. */
+/** The end of the chain of all movements of a level. */
 export interface ChainEnd {
   readonly end: ChainCursor;
   readonly firstAt: string | null;
@@ -26,18 +26,18 @@ export interface ChainEnd {
 }
 
 /** The sums of the open reservations of a level. */
-export interface Promised {
+export interface PromisedSums {
   readonly reserved: number;
   readonly planned: number;
 }
 
-export const NO_PROMISE: Promised = { reserved: 0, planned: 0 };
+export const NO_PROMISE: PromisedSums = { reserved: 0, planned: 0 };
 
 /** The first contradiction between a level and the end of its chain and its open reservations. */
 export function levelProblem(
   level: LevelFigures,
   { end, firstAt, averageCost }: ChainEnd,
-  { reserved, planned }: Promised,
+  { reserved, planned }: PromisedSums,
 ): string | undefined {
   const same =
     level.onHand === end.onHand &&
@@ -60,7 +60,7 @@ export function levelProblem(
   return isPossible ? undefined : 'negative';
 }
 
-/** Whether a movement or a reservation belongs to the location of its level. */
+/** Returns whether a movement or a reservation belongs to the location of its level. */
 export function isSamePlace(
   a: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,
   b: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,

@@ -18,7 +18,7 @@ export interface MovementDigest {
   readonly count: number;
   readonly hashes: bigint;
   readonly costs: bigint;
-  /** Whether some record has no unit cost. */
+  /** True if some record has no unit cost. */
   readonly isCostUnknown: boolean;
 }
 

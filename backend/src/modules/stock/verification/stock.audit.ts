@@ -6,8 +6,8 @@ import {
   auditPart,
   type Pin,
 } from '../../../platform/audit/index.js';
+import { sha256 } from '../../../platform/crypto/sha256.js';
 import type { StoredEvent } from '../../../platform/events/index.js';
-import { sha256 } from '../../../platform/sha256.js';
 import { hashedForm } from '../posting/movement-documents.js';
 import {
   LEVELS,
@@ -18,7 +18,7 @@ import {
   type Reservation,
   type StoredMovement,
 } from '../stock.schema.js';
-import { isSamePlace, levelProblem, NO_PROMISE, type Promised } from './level-audit.rules.js';
+import { isSamePlace, levelProblem, NO_PROMISE, type PromisedSums } from './level-audit.rules.js';
 import {
   addMovement,
   digestProblem,
@@ -127,8 +127,8 @@ class StockAudit implements AuditRun {
     if (wrong && !broken) this.#found(movement, { ...wrong, levelKey, collection: MOVEMENTS });
   }
 
-  async #reserved(levels: ReadonlyMap<string, Level>): Promise<Map<string, Promised>> {
-    const sums = new Map<string, Promised>();
+  async #reserved(levels: ReadonlyMap<string, Level>): Promise<Map<string, PromisedSums>> {
+    const sums = new Map<string, PromisedSums>();
     for await (const reservation of this.audit.source.walk<Reservation>(RESERVATIONS)) {
       const levelKey = String(reservation.levelKey);
       const level = levels.get(levelKey);
@@ -207,7 +207,7 @@ function contentBreak(movement: StoredMovement, level: Level | undefined, averag
   return movement.averageCost === averageCost ? undefined : { seq, problem: 'average-cost' };
 }
 
-/** Whether a movement has exactly the hashed fields, and its reason is either present or erased completely. */
+/** Returns whether a movement has exactly the hashed fields, and its reason is either present or erased completely. */
 function isWellFormed(movement: StoredMovement): boolean {
   const { reason, reasonSalt, reasonHash, assetIds, cause } = movement;
   return (

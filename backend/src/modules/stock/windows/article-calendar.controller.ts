@@ -11,8 +11,8 @@ export class ArticleCalendarController {
   @Get(':id/calendar')
   @Access({
     may: 'stock:read',
-    summary: 'Get what is reserved, planned and out of an article, day by day',
-    about: 'With the organisation’s buffer after windows and loans. Days that are over are left out.',
+    summary: 'Get the calendar of an article: reserved, planned and lent quantities by day',
+    about: 'Includes the organisation’s buffer after windows and loans. Past days are omitted.',
     answers: ArticleCalendarDto,
   })
   getArticleCalendar(

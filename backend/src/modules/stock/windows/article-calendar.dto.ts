@@ -1,7 +1,7 @@
 import { Amount, DayOrInstant, Id, Instant, Parts, Text } from '../../../platform/http/index.js';
 
 export class CalendarQuery {
-  @Id({ optional: true, about: 'One site; otherwise all that the caller sees.' })
+  @Id({ optional: true, about: 'One site; all sites of the caller when absent.' })
   siteId?: string;
 
   @DayOrInstant('first', {
@@ -28,19 +28,19 @@ export class CalendarDayDto {
   @Instant()
   to: string;
 
-  @Amount({ about: 'Set aside on the shelf.' })
+  @Amount({ about: 'The quantity reserved on the shelf.' })
   reserved: number;
 
-  @Amount({ about: 'Promised for windows.' })
+  @Amount({ about: 'The quantity promised for windows.' })
   planned: number;
 
   @Amount({ about: 'Out on loan.' })
   out: number;
 
-  @Amount({ about: 'What can be promised for the whole day.' })
+  @Amount({ about: 'The quantity that can be promised for the whole day.' })
   free: number;
 
-  @Amount({ about: 'How much more is promised than there is: what is planned then is endangered.' })
+  @Amount({ about: 'The quantity promised beyond the stock: planned reservations of that day are at risk.' })
   short: number;
 }
 

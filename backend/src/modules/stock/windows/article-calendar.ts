@@ -21,12 +21,12 @@ const DAY_MS = 86_400_000;
 const MAX_LEVELS = 10_000;
 
 /** A site's shelf with everything that is held of it, undated reservations too. */
-interface Held {
+interface SiteHolds {
   readonly shelf: number;
   readonly holds: readonly Hold[];
 }
 
-/** What is reserved, planned and out of an article, day by day in the organisation's time zone. */
+/** The reserved, planned and lent quantities of an article, day by day in the organisation's time zone. */
 @Injectable()
 export class ArticleCalendar {
   constructor(
@@ -45,11 +45,11 @@ export class ArticleCalendar {
       : atOwnSites(ctx);
     const there = { $and: [atSites, { articleId: article._id }] };
     const levels = await this.levels.findOccupied(ctx, there, { limit: MAX_LEVELS });
-    const places = (await this.levels.sitesOf(ctx, there)).map((siteId) => ({
+    const locations = (await this.levels.sitesOf(ctx, there)).map((siteId) => ({
       articleId: article._id,
       siteId,
     }));
-    const held = await this.#heldAt(ctx, places, levels);
+    const held = await this.#heldAt(ctx, locations, levels);
     const { timeZone } = await this.tenants.current(ctx);
     const pace = await this.timelines.pace(ctx);
     const days = daysOf(query, ctx.now, timeZone).map((day) => toDayDto(day, held, pace));
@@ -58,16 +58,16 @@ export class ArticleCalendar {
 
   async #heldAt(
     ctx: TenantContext,
-    places: readonly ArticleAtSite[],
+    locations: readonly ArticleAtSite[],
     levels: readonly Level[],
-  ): Promise<Held[]> {
+  ): Promise<SiteHolds[]> {
     const lots = await this.lots.refs(
       ctx,
       levels.map(({ lotId }) => lotId),
     );
     const shelves = new Map<string, Shelf & { readonly reserved: number }>();
-    for (const place of places)
-      shelves.set(articleSiteKey(place), { ...place, available: 0, waiting: 0, reserved: 0 });
+    for (const location of locations)
+      shelves.set(articleSiteKey(location), { ...location, available: 0, waiting: 0, reserved: 0 });
     for (const { articleId, siteId, lotId, available, reserved, waiting } of levels) {
       const key = articleSiteKey({ articleId, siteId });
       const before = shelves.get(key) ?? { articleId, siteId, available: 0, waiting: 0, reserved: 0 };
@@ -99,7 +99,7 @@ function daysOf({ from, to }: CalendarQuery, now: Date, timeZone: string): Day[]
   return daysFrom(first, MAX_DAYS, timeZone).filter((day, index) => index === 0 || day.from.getTime() < last);
 }
 
-function toDayDto({ date, from, to }: Day, held: readonly Held[], pace: Pace): CalendarDayDto {
+function toDayDto({ date, from, to }: Day, held: readonly SiteHolds[], pace: Pace): CalendarDayDto {
   const span = { start: Math.max(from.getTime(), pace.now.getTime()), end: to.getTime() };
   const peak = (kind: HoldKind) =>
     toUnits(

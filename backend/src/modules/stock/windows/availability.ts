@@ -19,7 +19,7 @@ import { demandSpan, freeFor, type Hold, type Pace, peakOf, sumOf, type Window }
 /** A level for each lot that is there. */
 const MAX_LEVELS = 10_000;
 
-/** What can be promised of an article at a site: for a window, or from now on without end. */
+/** Computes the quantity that can be promised of an article at a site: for a window, or from now on without end. */
 @Injectable()
 export class AvailabilityReads {
   constructor(
@@ -59,7 +59,7 @@ export class AvailabilityReads {
     );
     const inKits = await Promise.all(
       kit.components.map(async ({ articleId, quantity }) => {
-        // What is used up has no end: it is promised from now on, also in a request for some days.
+        // A consumable has no end: it is promised from now on, also in a request for some days.
         const held = parts.get(String(articleId))?.returnable ? window : null;
         const figures = await this.#ofArticle(ctx, { articleId, siteId }, { window: held, pace });
         return kitsOf(figures, quantity);
@@ -116,7 +116,7 @@ interface Figures {
   readonly incomingAt: Date | null;
 }
 
-/** How many whole kits the figures of a component amount to, of which each kit needs a quantity. */
+/** The number of whole kits the figures of a component amount to, of which each kit needs a quantity. */
 function kitsOf({ incomingAt, ...figures }: Figures, needed: Thousandths): Figures {
   const kits = (quantity: Thousandths) => Math.floor(quantity / needed) * ONE_UNIT;
   return {

@@ -10,7 +10,7 @@ interface PlacedHold extends KnownHold, ArticleAtSite {}
 type Read = (scope: Scope, pairs: readonly ArticleAtSite[]) => Promise<readonly PlacedHold[]>;
 
 /**
- * Where holds come from that later modules keep: loans, and approved lines that wait. A transaction that changes one also
+ * The sources of holds that later modules keep: loans, and approved lines that wait. A transaction that changes one also
  * writes the level of its article, so that a decision about the level conflicts with it.
  */
 @Injectable()

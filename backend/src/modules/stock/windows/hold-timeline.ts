@@ -7,7 +7,7 @@ export interface KnownHold extends Hold {
   readonly id: Types.ObjectId;
 }
 
-/** What is held of one article at one site, as a decision sees it while it adds its own promises. */
+/** The holds of one article at one site, as a decision sees it while it adds its own promises. */
 export class HoldTimeline {
   readonly #holds: Hold[];
 
@@ -19,12 +19,12 @@ export class HoldTimeline {
     this.#holds = [...holds];
   }
 
-  /** What can be promised for a window, or from now on without end. */
+  /** The quantity that can be promised for a window, or from now on without end. */
   free(window: Window | null): Thousandths {
     return Math.max(0, freeFor(this.shelf, this.#holds, window, this.pace));
   }
 
-  /** What is free from now until a moment. */
+  /** The quantity that is free from now until a moment. */
   freeUntil(moment: Date): Thousandths {
     const span = { start: this.pace.now.getTime(), end: moment.getTime() };
     return Math.max(0, freeOver(this.shelf, this.#holds, span, this.pace));

@@ -21,7 +21,7 @@ export interface Shelf extends ArticleAtSite {
 }
 
 interface Options {
-  /** Whether the approved lines that wait come before what is asked. */
+  /** True if the approved lines that wait come before what is asked. */
   readonly behindQueue: boolean;
   /** Reservations and loans that are left out. */
   readonly without?: readonly Types.ObjectId[];

@@ -7,7 +7,7 @@ import { freeFor, type Hold, type HoldKind, type Pace, type Window } from './win
 const HOUR_MS = 3_600_000;
 const EPOCH = Date.UTC(2026, 4, 1);
 const NOW = 100;
-/** No end lies behind it, so what is held in the last hour has no end. */
+/** No end follows it, so what is held in the last hour has no end. */
 const HOURS = 700;
 const at = (hour: number) => new Date(EPOCH + hour * HOUR_MS);
 
@@ -37,7 +37,7 @@ function randomEntry(): Entry {
   return { kind: 'planned', quantity, from, to };
 }
 
-/** What each hour from now on holds. */
+/** The quantity held in each hour from now on. */
 function calendarOf(entries: readonly Entry[], buffer: number): number[] {
   const hours = Array.from({ length: HOURS }, () => 0);
   for (const { kind, quantity, from, to } of entries) {
@@ -103,7 +103,7 @@ test('10,000 random windows among loans, late loans, extensions, buffers and und
   }
 });
 
-describe('what is free for a window', () => {
+describe('the free quantity for a window', () => {
   const pace: Pace = { now: at(0), bufferMs: 0 };
   const planned: Hold = { kind: 'planned', quantity: 1, from: at(10), to: at(20) };
   const free = (holds: readonly Hold[], from: number, to: number, bufferHours = 0) =>

@@ -7,8 +7,8 @@ export interface Window {
 }
 
 /**
- * Why a quantity cannot be promised to another request: it is reserved on the shelf, planned for a window, out on loan, or
- * approved and waiting.
+ * The reason why a quantity cannot be promised to another request: it is reserved on the shelf, planned for a window,
+ * out on loan, or approved and waiting.
  */
 export type HoldKind = 'active' | 'planned' | 'loan' | 'waiting';
 
@@ -65,7 +65,7 @@ export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousand
     else changes.push({ at: start, by: hold.quantity });
     if (end < over.end) changes.push({ at: end, by: -hold.quantity });
   }
-  // What ends at a moment is free for what starts at it.
+  // A hold that ends at a moment is free for what starts at it.
   changes.sort((a, b) => a.at - b.at || a.by - b.by);
   let peak = held;
   for (const { by } of changes) {
@@ -76,8 +76,8 @@ export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousand
 }
 
 /**
- * What can be promised for a window, or from now on without end; below zero where more is promised than there is.
- * `shelf` is what is on the shelf, reserved or not.
+ * The quantity that can be promised for a window, or from now on without end; below zero where more is promised than
+ * there is. `shelf` is what is on the shelf, reserved or not.
  */
 export function freeFor(
   shelf: Thousandths,
@@ -93,7 +93,7 @@ export function freeOver(shelf: Thousandths, holds: readonly Hold[], span: Span,
   return shelf + sumOf(holds, 'loan') - peakOf(holds, span, pace);
 }
 
-/** How much is held in one way. */
+/** The quantity held in one way. */
 export function sumOf(holds: readonly Hold[], kind: HoldKind): Thousandths {
   return holds.reduce((sum, hold) => (hold.kind === kind ? sum + hold.quantity : sum), 0);
 }

@@ -8,7 +8,7 @@ import type { MembershipDoc } from '../users.schema.js';
 import { renewal } from './invitation.rules.js';
 import { InvitationsRepository } from './invitations.repository.js';
 
-type Reserved = Pick<MembershipDoc, 'email' | 'userId' | 'roleId' | 'siteIds'>;
+type ReservedMembership = Pick<MembershipDoc, 'email' | 'userId' | 'roleId' | 'siteIds'>;
 
 /** The invitations of an imported organisation: its people accept them to become members on this server. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ImportedInvitations implements OnModuleInit {
   onModuleInit(): void {
     this.hooks.on(keptPlaceChanged, async (tx, member) => {
       const { userId, roleId, siteIds, status } = member;
-      // Who changes the reserved membership is now its inviter.
+      // The member who changes the reserved membership is now its inviter.
       const changes = { roleId, siteIds, invitedBy: tx.userId };
       const known = await this.invitations.findOneAndUpdate(tx, { userId }, { $set: changes });
       // Disabling the membership has deleted its invitation.
@@ -46,7 +46,7 @@ export class ImportedInvitations implements OnModuleInit {
     record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
   }
 
-  async #insert(tx: Tx, members: readonly Reserved[]): Promise<void> {
+  async #insert(tx: Tx, members: readonly ReservedMembership[]): Promise<void> {
     await this.invitations.insertMany(
       tx,
       members.map(({ email, userId, roleId, siteIds }) => ({

@@ -30,8 +30,7 @@ export class InvitationsController {
   @Access({
     may: 'users:manage',
     summary: 'Invite people by e-mail',
-    about:
-      'The invitations are valid for seven days; an address that is invited already gets the new role and sites.',
+    about: 'Invitations are valid for seven days; inviting an address again updates its role and sites.',
     answers: InvitationsDto,
     writes: true,
     creates: true,
@@ -57,7 +56,7 @@ export class InvitationsController {
     may: 'users:manage',
     summary: 'Withdraw an invitation',
     about:
-      '409 EQUIPMENT_OUT where it is to a member of an imported organisation who has equipment out: `DELETE /users/:id` names who takes it over.',
+      '409 EQUIPMENT_OUT if it is for a member of an imported organisation who has equipment on loan: use `DELETE /users/:id` with a new holder.',
     writes: true,
   })
   withdrawInvitation(@TenantCtx() ctx: TenantContext, @Param('id') id: string): Promise<void> {

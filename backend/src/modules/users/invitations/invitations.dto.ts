@@ -48,7 +48,7 @@ export class InvitationDto {
   @Part(() => RoleNameDto, { nullable: true })
   role: RoleNameDto | null;
 
-  @Ids({ nullable: true, max: 1000, about: 'The sites that the place is limited to; null for all.' })
+  @Ids({ nullable: true, max: 1000, about: 'The sites that the membership is limited to; null for all.' })
   siteIds: string[] | null;
 
   @Choice(INVITATION_STATES, {
@@ -56,7 +56,7 @@ export class InvitationDto {
   })
   status: (typeof INVITATION_STATES)[number];
 
-  @Part(() => RefDto, { nullable: true, about: 'Who invited the person.' })
+  @Part(() => RefDto, { nullable: true, about: 'The member who sent the invitation.' })
   invitedBy: RefDto | null;
 
   @Instant()
@@ -73,7 +73,7 @@ export class SkippedAddressDto {
   @Text({ max: 254 })
   email: string;
 
-  @Choice(['member'], { about: 'Why: a member of the organisation has this address.' })
+  @Choice(['member'], { about: 'The reason: the address belongs to a member of the organisation.' })
   reason: 'member';
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Grantor, mayAppoint, type TenantContext } from '../../../platform/context/index.js';
+import { type TenantContext } from '../../../platform/context/index.js';
 import type { Page, PageRequest, Scope } from '../../../platform/database/index.js';
-import { type Role, Roles } from '../../roles/index.js';
+import { type Grantor, mayAppoint, type Role, Roles } from '../../roles/index.js';
 import { Grants } from '../members/grants.service.js';
 import { People } from '../people/people.service.js';
 import { isOpen, openAt } from './invitation.rules.js';
@@ -66,7 +66,7 @@ export class InvitationReads {
   }
 }
 
-/** What the invited person would meet, as the acceptance decides it (ADR 152). */
+/** The status that the acceptance of an invitation would find now. */
 function statusOf(
   invitation: Invitation,
   role: Role | undefined,

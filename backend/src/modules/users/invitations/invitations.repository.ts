@@ -21,10 +21,10 @@ const IN_ANY_TENANT = { $exists: true };
 export class OwnInvitations {
   constructor(@InjectModel(INVITATION_MODEL) private readonly model: Model<Invitation>) {}
 
-  open(place: { readonly session?: ClientSession }, email: string, now: Date): Promise<Invitation[]> {
+  open(scope: { readonly session?: ClientSession }, email: string, now: Date): Promise<Invitation[]> {
     return this.model
       .find({ email, tenantId: IN_ANY_TENANT, declinedAt: null, expiresAt: { $gt: now } }, null, {
-        session: place.session ?? null,
+        session: scope.session ?? null,
       })
       .sort({ imported: 1, _id: 1 })
       .limit(MAX_INVITATIONS_SHOWN)
@@ -32,9 +32,9 @@ export class OwnInvitations {
       .exec();
   }
 
-  async forget(place: { readonly session?: ClientSession }, email: string): Promise<void> {
+  async deleteInvitations(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
     await this.model
-      .deleteMany({ email, tenantId: IN_ANY_TENANT }, place.session ? { session: place.session } : {})
+      .deleteMany({ email, tenantId: IN_ANY_TENANT }, scope.session ? { session: scope.session } : {})
       .exec();
   }
 }

@@ -11,9 +11,9 @@ export interface Invitation extends TenantDocument {
   invitedBy: Types.ObjectId;
   /** The known person whose membership is reserved; null for a new person. */
   userId: Types.ObjectId | null;
-  /** Whether it was imported: then it is never accepted automatically. */
+  /** True if it was imported: then it is never accepted automatically. */
   imported: boolean;
-  /** Whether this server has sent its e-mail; an imported one has none until a member sends it. */
+  /** True if this server has sent its e-mail; an imported one has none until a member sends it. */
   mailed: boolean;
   sentAt: Date;
   expiresAt: Date;

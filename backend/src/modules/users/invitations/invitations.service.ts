@@ -25,7 +25,9 @@ import type { Invitation } from './invitations.schema.js';
 
 /**
  * Invites people by e-mail. An invitation grants nothing: it reserves a membership until the owner of the address
- * accepts.
+ * accepts. Only a person without an organisation joins at sign-in, by the only invitation to their address; otherwise a
+ * stranger could pull people into an organisation unnoticed. An invitation of an imported organisation always waits for
+ * its acceptance.
  */
 @Injectable()
 export class Invitations implements OnModuleInit {
@@ -69,7 +71,7 @@ export class Invitations implements OnModuleInit {
       await this.hooks.emit(membersJoining, tx, { count: wanted.length - renewed });
       await this.limits.boundMailed(tx, wanted);
       if (wanted.length > 0) await count(wanted);
-      for (const email of wanted) sent.push(await this.#keep(tx, email, place));
+      for (const email of wanted) sent.push(await this.#saveInvitation(tx, email, place));
       const skipped = emails.filter((email) => members.has(email));
       if (sent.length === 0) nothingChanged(tx);
       return {
@@ -127,7 +129,7 @@ export class Invitations implements OnModuleInit {
       record(tx, invitationEvents.withdrawn, { id: invitation._id }, { before: invitation });
       return;
     }
-    // The inviter vouches for the grant until it is accepted (ADR 152).
+    // The inviter vouches for the grant until it is accepted, so a grant is void that they could no longer make.
     if (!(await this.grants.mayInviteTo(inside, invitation.invitedBy, { role, siteIds })))
       throw new AppError('INVITATION_REVOKED');
     const { userId } = await this.memberships.enter(inside, accountId, { roleId: role._id, siteIds });
@@ -169,7 +171,7 @@ export class Invitations implements OnModuleInit {
     }
   }
 
-  async #keep(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {
+  async #saveInvitation(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {
     const userId = await this.members.replaceKept(tx, email, { role, siteIds });
     const place = { roleId: role._id, siteIds, userId, ...renewal(tx) };
     const before = await this.invitations.findOne(tx, { email });

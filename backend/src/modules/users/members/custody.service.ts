@@ -10,7 +10,10 @@ import { MembershipsRepository } from './memberships.repository.js';
 /** The items that a refusal lists. */
 const MAX_LISTED = 100;
 
-/** What becomes of the equipment that a member has out when their membership ends. */
+/**
+ * Transfers or reports the equipment that a member has out when their membership ends. A membership ends only where nothing
+ * is on loan or a named member takes it over: a list of loans must never name somebody who has left.
+ */
 @Injectable()
 export class Custody {
   constructor(

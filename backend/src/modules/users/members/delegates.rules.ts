@@ -10,7 +10,7 @@ interface Period {
   readonly to: Date;
 }
 
-/** Whether a period is not over, ends after it begins, and lasts at most a year. */
+/** Returns whether a period is not over, ends after it begins, and lasts at most a year. */
 export function isUsablePeriod({ from, to }: Period, now: Date): boolean {
   return to > from && to > now && to.getTime() - from.getTime() <= MAX_DELEGATION_MS;
 }

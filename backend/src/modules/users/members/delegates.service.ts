@@ -5,12 +5,11 @@ import {
   type RequestContext,
   type TenantContext,
   type Tx,
-  withinSites,
 } from '../../../platform/context/index.js';
 import { parseId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
-import { Roles } from '../../roles/index.js';
+import { Roles, withinSites } from '../../roles/index.js';
 import { personOf } from '../caller.js';
 import type { DelegateUpdateDto, MyDelegateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';
@@ -21,7 +20,7 @@ import { MembershipsRepository } from './memberships.repository.js';
 
 /**
  * Delegates: members who approve while another one is absent. A delegate gets the delegator's current permissions, and
- * only if the delegate's sites lie within the delegator's, so that a delegation never opens another site.
+ * only if the delegate's sites are within the delegator's, so that a delegation never opens another site.
  */
 @Injectable()
 export class Delegates {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import { type Grantor, mayAppoint, type Tx } from '../../../platform/context/index.js';
+import { type Tx } from '../../../platform/context/index.js';
 import type { Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { type Role, Roles } from '../../roles/index.js';
+import { type Grantor, mayAppoint, type Role, Roles } from '../../roles/index.js';
 import { Sites } from '../../tenants/index.js';
 import { MembershipsRepository } from './memberships.repository.js';
 
@@ -50,7 +50,7 @@ export class Grants {
       throw new AppError('GRANT_EXCEEDED');
   }
 
-  /** Whether a person may invite to a grant by the membership that they have now. */
+  /** Returns whether a person may invite to a grant by the membership that they have now. */
   async mayInviteTo(scope: Scope, userId: Types.ObjectId, { role, siteIds }: RoleGrant): Promise<boolean> {
     const inviter = (await this.inviters(scope, [userId])).get(String(userId));
     return inviter !== undefined && mayAppoint(inviter, { permissions: role.permissions, siteIds });

@@ -216,7 +216,7 @@ function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
   return members.every(({ siteIds }) => siteIds) ? members.flatMap(({ siteIds }) => siteIds ?? []) : [];
 }
 
-/** Whether this membership is an owner of the whole organisation, of which at least one must exist. */
+/** Returns whether this membership is an owner of the whole organisation, of which at least one must exist. */
 function leads(
   { role, siteIds }: RoleGrant,
   { status, accountId }: Pick<MembershipDoc, 'status' | 'accountId'>,

@@ -27,10 +27,10 @@ const IN_ANY_TENANT = { $exists: true };
 export class OwnMemberships {
   constructor(@InjectModel(MEMBERSHIP_MODEL) private readonly model: Model<MembershipDoc>) {}
 
-  active(place: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+  active(scope: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
       .find({ accountId, tenantId: IN_ANY_TENANT, status: 'active' }, null, {
-        session: place.session ?? null,
+        session: scope.session ?? null,
       })
       .sort({ _id: 1 })
       .lean<MembershipDoc[]>()
@@ -38,9 +38,9 @@ export class OwnMemberships {
   }
 
   /** Including disabled ones. */
-  every(place: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
+  every(scope: TransactionScope, accountId: Types.ObjectId): Promise<MembershipDoc[]> {
     return this.model
-      .find({ accountId, tenantId: IN_ANY_TENANT }, null, { session: place.session ?? null })
+      .find({ accountId, tenantId: IN_ANY_TENANT }, null, { session: scope.session ?? null })
       .sort({ _id: 1 })
       .lean<MembershipDoc[]>()
       .exec();
@@ -48,7 +48,7 @@ export class OwnMemberships {
 
   /** Updates the copies of an account's name. */
   async rename(
-    place: TransactionScope,
+    scope: TransactionScope,
     accountId: Types.ObjectId,
     name: string,
     words: readonly string[],
@@ -57,7 +57,7 @@ export class OwnMemberships {
       .updateMany(
         { accountId, tenantId: IN_ANY_TENANT },
         { $set: withNameOrder({ name, words: [...words] }) },
-        place.session ? { session: place.session } : {},
+        scope.session ? { session: scope.session } : {},
       )
       .exec();
   }

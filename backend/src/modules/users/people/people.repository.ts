@@ -54,7 +54,7 @@ export class ErasedIds {
     await this.model.bulkWrite(writes, scope.session ? { session: scope.session } : {});
   }
 
-  /** Whether one of these ids belongs to an erased person. */
+  /** Returns whether one of these ids belongs to an erased person. */
   async hasAny(scope: TransactionScope, ids: readonly Types.ObjectId[]): Promise<boolean> {
     const found = await this.model
       .findOne({ _id: { $in: [...ids] } }, { _id: 1 }, { session: scope.session ?? null })

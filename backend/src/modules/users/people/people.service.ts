@@ -76,7 +76,7 @@ export class People {
     await this.people.findOneAndUpdate(tx, { userId, erasedAt: null }, { $set: { name } });
   }
 
-  /** Whether a person was erased in an organisation since a time. */
+  /** Returns whether a person was erased in an organisation since a time. */
   async hasErasedSince(scope: Scope, since: Date): Promise<boolean> {
     return (await this.people.findOne(scope, { erasedAt: { $gte: since } })) !== null;
   }

@@ -5,7 +5,7 @@ import {
   TenantData,
   type TenantDocument,
 } from '../../../platform/database/index.js';
-import { type Search, type Written, withoutMentions } from './erasure.rules.js';
+import { type PersonTexts, type Search, withoutMentions } from './erasure.rules.js';
 
 /** A document that others change all the time is tried so often, and then again with the next attempt of the job. */
 const MAX_TRIES = 5;
@@ -24,13 +24,13 @@ export class EraseTexts {
     return [...this.data.searched().keys()];
   }
 
-  async inCollection(scope: Scope, collection: string, written: Written): Promise<void> {
+  async inCollection(scope: Scope, collection: string, written: PersonTexts): Promise<void> {
     const search = this.#searchOf(collection);
     for await (const document of this.data.walk(scope, collection))
       if (changesOf(document, written, search)) await this.#clear(scope, collection, document, written);
   }
 
-  async #clear(scope: Scope, collection: string, found: TenantDocument, written: Written): Promise<void> {
+  async #clear(scope: Scope, collection: string, found: TenantDocument, written: PersonTexts): Promise<void> {
     let search = this.#searchOf(collection);
     let document: TenantDocument | null = found;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -57,7 +57,7 @@ export class EraseTexts {
 /** The fields of a document that differ without the person. */
 function changesOf(
   document: TenantDocument,
-  written: Written,
+  written: PersonTexts,
   search: Search,
 ): Record<string, unknown> | undefined {
   const before = document as unknown as Record<string, unknown>;

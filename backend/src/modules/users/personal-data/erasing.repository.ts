@@ -8,8 +8,8 @@ import { ERASING_MODEL, type Erasing } from './erasing.schema.js';
 export class ErasingRepository {
   constructor(@InjectModel(ERASING_MODEL) private readonly model: Model<Erasing>) {}
 
-  async insert(place: { readonly session: ClientSession }, erasing: Erasing): Promise<void> {
-    await this.model.insertMany([erasing], { session: place.session, lean: true });
+  async insert(scope: { readonly session: ClientSession }, erasing: Erasing): Promise<void> {
+    await this.model.insertMany([erasing], { session: scope.session, lean: true });
   }
 
   find(id: Types.ObjectId): Promise<Erasing | null> {

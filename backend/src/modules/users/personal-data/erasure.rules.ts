@@ -1,16 +1,16 @@
-import { unicodeForm } from '../../../platform/text.js';
+import { unicodeForm } from '../../../platform/text/normalise.js';
 import { displayName } from '../users.rules.js';
 import { isOfApplication } from './application-fields.js';
 
 /** The texts by which an erased person may occur in documents. */
-export interface Written {
+export interface PersonTexts {
   readonly email: string;
   /** All their names. */
   readonly names: readonly string[];
 }
 
 export interface Search {
-  /** Whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
+  /** Returns whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
   readonly skips?: (path: string) => boolean;
   /** Makes what is left of a text unique where two things had the same name. */
   readonly suffix?: string;
@@ -19,10 +19,10 @@ export interface Search {
 /** For texts of events: their types declare already which fields people typed. */
 export const EVERYWHERE: Search = { skips: () => false };
 
-/** What is left where a text named an erased person. */
+/** The text in place of an erased person. */
 const REMOVED = '[…]';
 
-/** What is left in a key, which has letters and digits only. */
+/** The text in place of a name in a key, which has letters and digits only. */
 const REMOVED_KEY = 'erased';
 
 /** Fields that hold the name of a person, or how to reach them, and nothing else. */
@@ -40,7 +40,7 @@ const KEYS = new Set(['k', 'key']);
 /** Levels of a value that are no fields: the changes of an event. */
 const BESIDE = new Set(['before', 'after']);
 
-/** The most that lies between two words of a name: a space, a comma and a space, a quoted quotation mark. */
+/** The longest text between two words of a name: a space, a comma and a space, a quoted quotation mark. */
 const MAX_SEPARATOR = 6;
 
 interface Patterns {
@@ -52,21 +52,24 @@ interface Patterns {
   readonly whole: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Written, Patterns>();
+const known = new WeakMap<PersonTexts, Patterns>();
 
-/** Whether a text contains a name of several words or the address. A name of one word is too common to be searched for. */
-export function isAbout(written: Written, text: string): boolean {
+/**
+ * Returns whether a text contains a name of several words or the address. A name of one word is too common to be
+ * searched for.
+ */
+export function isAbout(written: PersonTexts, text: string): boolean {
   return withoutMention(written, text) !== text;
 }
 
-/** Whether the text of a field that holds a person's name is theirs, or contains their name or address. */
-export function isNameOf(written: Written, text: string): boolean {
+/** Returns whether the text of a field that holds a person's name is theirs, or contains their name or address. */
+export function isNameOf(written: PersonTexts, text: string): boolean {
   const words = wordsOf(text).join(' ');
   return (words !== '' && patternsOf(written).whole.has(words)) || isAbout(written, text);
 }
 
-/** Whether any text within a value is about a person. */
-export function mentions(written: Written, value: unknown, search?: Search): boolean {
+/** Returns whether any text within a value is about a person. */
+export function mentions(written: PersonTexts, value: unknown, search?: Search): boolean {
   return withoutMentions(written, value, search) !== value;
 }
 
@@ -76,7 +79,7 @@ export function mentions(written: Written, value: unknown, search?: Search): boo
  * of the fields decide which texts the application has written.
  */
 export function withoutMentions(
-  written: Written,
+  written: PersonTexts,
   value: unknown,
   { skips = isOfApplication, suffix }: Search = {},
 ): unknown {
@@ -101,7 +104,7 @@ const below = (at: At, field: string): At => ({
   path: at.path === '' ? field : `${at.path}.${field}`,
 });
 
-function changed(written: Written, value: unknown, at: At): unknown {
+function changed(written: PersonTexts, value: unknown, at: At): unknown {
   if (at.skips(at.path)) return value;
   if (typeof value === 'string') return changedText(written, value, at);
   if (Array.isArray(value)) {
@@ -119,14 +122,14 @@ function changed(written: Written, value: unknown, at: At): unknown {
   return isChanged ? Object.fromEntries(entries) : value;
 }
 
-function changedText(written: Written, text: string, { field, parent, removed, removedKey }: At): string {
+function changedText(written: PersonTexts, text: string, { field, parent, removed, removedKey }: At): string {
   if (PERSON_FIELDS.has(field) || (field === 'name' && PEOPLE.has(parent)))
     return isNameOf(written, text) ? '' : text;
   return withoutMention(written, text, KEYS.has(field) ? removedKey : removed);
 }
 
 /** A text without a person's names of several words and without their address. */
-function withoutMention(written: Written, text: string, removed = REMOVED): string {
+function withoutMention(written: PersonTexts, text: string, removed = REMOVED): string {
   const left = cut(patternsOf(written), text, removed);
   if (left !== text || !text.includes('%')) return left;
   const decoded = decodedOf(text);
@@ -176,7 +179,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-function patternsOf(written: Written): Patterns {
+function patternsOf(written: PersonTexts): Patterns {
   const before = known.get(written);
   if (before) return before;
   const names = written.names.map(wordsOf).filter((words) => words.length > 0);

@@ -6,7 +6,7 @@ import type { RequestContext, Transactional } from '../../../platform/context/in
 import { IdempotencyStore, requireId, type Scope } from '../../../platform/database/index.js';
 import { EventLog } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { Jobs, type JobType, type Run } from '../../../platform/jobs/index.js';
+import { type JobRun, Jobs, type JobType } from '../../../platform/jobs/index.js';
 import { Mailbox } from '../../../platform/mail/index.js';
 import { Reindex, searchWords } from '../../../platform/search/index.js';
 import { inSlices } from '../../../platform/workers/index.js';
@@ -15,7 +15,7 @@ import type { Person } from '../people/people.schema.js';
 import { EraseTexts } from './erase-texts.js';
 import { ErasingRepository } from './erasing.repository.js';
 import type { Erasing } from './erasing.schema.js';
-import { EVERYWHERE, isAbout, mentions, type Written, withoutMentions } from './erasure.rules.js';
+import { EVERYWHERE, isAbout, mentions, type PersonTexts, withoutMentions } from './erasure.rules.js';
 import { PersonalFiles } from './personal-data.repository.js';
 import { sectionsOf } from './personal-file.rules.js';
 
@@ -29,12 +29,12 @@ const SETTLE_MS = 6_000;
 const MIN_KEPT_MS = 500;
 
 /** An erased person of one organisation. */
-export interface Erased extends Written {
+export interface ErasedPerson extends PersonTexts {
   readonly userId: Types.ObjectId;
 }
 
 /** Erases a module's data about a person in one organisation, beyond its texts; it must be idempotent. */
-type PartInTenant = (scope: Scope, erased: Erased) => Promise<void>;
+type PartInTenant = (scope: Scope, erased: ErasedPerson) => Promise<void>;
 
 /** One scan of everything: the second one finds what transactions wrote that began before the erasure. */
 interface Pass {
@@ -96,7 +96,7 @@ export class Erasure implements OnModuleInit {
     await this.jobs.add({ session: tx.session }, ERASE, { accountId: String(_id) });
   }
 
-  async #erase(erasing: Erasing, run: Run): Promise<void> {
+  async #erase(erasing: Erasing, run: JobRun): Promise<void> {
     const former = await this.#formerNames(erasing);
     const names = namesOf([...erasing.names, ...former]);
     // Stored before the records with these names are emptied: the next attempt needs them too.
@@ -110,7 +110,7 @@ export class Erasure implements OnModuleInit {
     await this.erasing.delete(erasing._id);
   }
 
-  async #pass({ _id, email, names, places, done }: Erasing, run: Run, pass: Pass): Promise<void> {
+  async #pass({ _id, email, names, places, done }: Erasing, run: JobRun, pass: Pass): Promise<void> {
     const written = { email, names };
     const ids = [_id, ...places.map(({ userId }) => userId)];
     await this.events.forgetTexts(ids);
@@ -129,11 +129,11 @@ export class Erasure implements OnModuleInit {
     const tenantIds = places.map(({ tenantId }) => tenantId);
     await this.answers.change(tenantIds, (answer) => withoutMentions(written, answer));
     await this.files.forgetThat((text) => mentions(written, sectionsOf(text, tenantIds)));
-    await this.mailbox.forget(email, pass.until, (text) => isAbout(written, text));
+    await this.mailbox.deleteMails(email, pass.until, (text) => isAbout(written, text));
   }
 
   /** The steps in one organisation, in order: the search words are derived from texts from which the name was removed. */
-  #steps(scope: Scope, written: Written, userId: Types.ObjectId): [string, () => Promise<void>][] {
+  #steps(scope: Scope, written: PersonTexts, userId: Types.ObjectId): [string, () => Promise<void>][] {
     const erased = { ...written, userId };
     const words = searchWords(...written.names, written.email);
     return [

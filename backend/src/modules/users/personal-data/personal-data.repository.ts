@@ -32,7 +32,7 @@ export class PersonalFiles {
     for await (const { _id, text } of found) if (fits(text)) await this.model.deleteOne({ _id }).exec();
   }
 
-  async forget(place: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
-    await this.model.deleteMany({ userId }, place.session ? { session: place.session } : {}).exec();
+  async deleteExports(scope: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, scope.session ? { session: scope.session } : {}).exec();
   }
 }

@@ -5,7 +5,7 @@ import { requireId, type Scope, UnitOfWork } from '../../../platform/database/in
 import { notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
-import { Jobs, type JobType, type Run } from '../../../platform/jobs/index.js';
+import { type JobRun, Jobs, type JobType } from '../../../platform/jobs/index.js';
 import { exportLimits, RateLimits } from '../../../platform/rate-limits/index.js';
 import { HeavyWork } from '../../../platform/workers/index.js';
 import { Roles } from '../../roles/index.js';
@@ -84,7 +84,7 @@ export class PersonalData implements OnModuleInit {
     return file.text;
   }
 
-  async #of(ctx: RequestContext, accountId: Types.ObjectId, progress: Run['progress']): Promise<object> {
+  async #of(ctx: RequestContext, accountId: Types.ObjectId, progress: JobRun['progress']): Promise<object> {
     const user = await this.users.find(ctx, accountId);
     if (!user) throw notFound();
     const { email, name, language, preferences, createdAt } = user;

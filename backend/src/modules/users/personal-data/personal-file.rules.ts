@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 
-/** What an export of a person's data says about one organisation. */
+/** The section of a personal export about one organisation. */
 export interface OrganisationSection {
   readonly id: string;
   /** The organisation's name. */

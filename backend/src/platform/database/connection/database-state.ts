@@ -61,17 +61,17 @@ export class DatabaseState implements OnModuleInit {
   }
 
   /**
-   * Whether a primary answers within a second. Concurrent callers share one ping, so that a hanging database does not
+   * Returns whether a primary answers within a second. Concurrent callers share one ping, so that a hanging database does not
    * receive further ones.
    */
   async isWritable(): Promise<boolean> {
-    this.#asking ??= this.#ask().finally(() => {
+    this.#asking ??= this.#pingDatabase().finally(() => {
       this.#asking = undefined;
     });
     return withTimeout(ANSWER_MS, this.#asking, false);
   }
 
-  async #ask(): Promise<boolean> {
+  async #pingDatabase(): Promise<boolean> {
     try {
       const hello = await this.connection.db?.command({ hello: 1 });
       return hello?.['isWritablePrimary'] === true;

@@ -23,7 +23,7 @@ const TRANSIENT_CODES = new Set<unknown>([
 /** SnapshotTooOld and SnapshotUnavailable: what a snapshot reads is kept no longer. */
 const SNAPSHOT_LOST = new Set<unknown>([239, 246]);
 
-/** Whether the database has discarded the snapshot that was being read. */
+/** Returns whether the database has discarded the snapshot that was being read. */
 export function isSnapshotLost(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && SNAPSHOT_LOST.has(error.code);
 }
@@ -32,19 +32,19 @@ function hasCode(error: unknown, code: number): boolean {
   return error instanceof mongo.MongoError && error.code === code;
 }
 
-/** Whether a unique index refused a document, in a single or a bulk write. */
+/** Returns whether a unique index refused a document, in a single or a bulk write. */
 export function isDuplicateKey(error: unknown): error is mongo.MongoServerError {
   if (error instanceof mongo.MongoClientBulkWriteError)
     return [...error.writeErrors.values()].some(({ code }) => code === CODES.duplicateKey);
   return error instanceof mongo.MongoServerError && hasCode(error, CODES.duplicateKey);
 }
 
-/** Whether a read exceeded its `maxTimeMS`. */
+/** Returns whether a read exceeded its `maxTimeMS`. */
 export function isMaxTimeExpired(error: unknown): boolean {
   return hasCode(error, CODES.maxTimeExpired);
 }
 
-/** Whether the database did not answer within the socket timeout. */
+/** Returns whether the database did not answer within the socket timeout. */
 export function isSilent(error: unknown): boolean {
   return (
     error instanceof mongo.MongoNetworkTimeoutError ||
@@ -52,7 +52,7 @@ export function isSilent(error: unknown): boolean {
   );
 }
 
-/** Whether the database was unreachable or did not answer in time, so that a retry may succeed. */
+/** Returns whether the database was unreachable or did not answer in time, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof mongo.MongoError)) return false;
   return (
@@ -65,7 +65,10 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether an error carries a label; a bulk write hands on the server's error, and with it the label, as its cause. */
+/**
+ * Returns whether an error carries a label; a bulk write hands on the server's error, and with it the label, as its
+ * cause.
+ */
 export function hasLabel(error: unknown, label: string): boolean {
   return error instanceof mongo.MongoError && (error.hasErrorLabel(label) || hasLabel(error.cause, label));
 }

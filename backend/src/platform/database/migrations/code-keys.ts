@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { codeKey } from '../../identity.js';
+import { codeKey } from '../../text/identity.js';
 import type { Step } from './step.js';
 
 const BATCH = 500;
@@ -12,7 +12,7 @@ const CODES = [
   { collection: 'articles', code: 'sku', key: 'skuKey' },
 ] as const;
 
-type Stored = { readonly _id: mongo.ObjectId } & Readonly<Record<string, unknown>>;
+type StoredDocument = { readonly _id: mongo.ObjectId } & Readonly<Record<string, unknown>>;
 
 /**
  * Gives lots, units and articles the keys by which their codes are compared, and marks the lots that share one. A code whose
@@ -22,13 +22,13 @@ export const codeKeys: Step = {
   name: 'the keys of lot numbers, serial numbers and SKUs',
   async run(db, signal) {
     for (const { collection, code, key } of CODES)
-      await fillKeys(db.collection<Stored>(collection), code, key, signal);
+      await fillKeys(db.collection<StoredDocument>(collection), code, key, signal);
     await markTwins(db, signal);
   },
 };
 
 async function fillKeys(
-  stored: mongo.Collection<Stored>,
+  stored: mongo.Collection<StoredDocument>,
   code: string,
   key: string,
   signal: AbortSignal,
@@ -38,7 +38,7 @@ async function fillKeys(
     signal.throwIfAborted();
     const found = await stored
       .find(last ? { _id: { $gt: last } } : {})
-      .project<Stored>({ [code]: 1, [key]: 1 })
+      .project<StoredDocument>({ [code]: 1, [key]: 1 })
       .sort({ _id: 1 })
       .limit(BATCH)
       .toArray();
@@ -56,9 +56,11 @@ function ignoreDuplicate(error: unknown): void {
 
 /** Marks the lots of an article that share a key. */
 async function markTwins(db: mongo.Db, signal: AbortSignal): Promise<void> {
-  const lots = db.collection<Stored>('lots');
+  const lots = db.collection<StoredDocument>('lots');
   const firsts = new Map<string, mongo.ObjectId>();
-  for await (const lot of lots.find({}).project<Stored>({ tenantId: 1, articleId: 1, numberKey: 1 })) {
+  for await (const lot of lots
+    .find({})
+    .project<StoredDocument>({ tenantId: 1, articleId: 1, numberKey: 1 })) {
     signal.throwIfAborted();
     const key = `${String(lot['tenantId'])} ${String(lot['articleId'])} ${String(lot['numberKey'])}`;
     const first = firsts.get(key);

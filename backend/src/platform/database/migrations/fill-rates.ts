@@ -1,4 +1,4 @@
-import { removeInBatches } from '../repository/remove-in-batches.js';
+import { removeInBatches } from '../tenant-data/remove-in-batches.js';
 import type { Step } from './step.js';
 
 /**

@@ -12,12 +12,12 @@ function numberWords(number: string): string[] {
   return [number.toLowerCase(), counter, counter.replace(/^0+/, '')].filter((word) => word !== '');
 }
 
-interface Worded {
+interface WordedReturn {
   readonly _id: mongo.ObjectId;
   readonly words?: readonly string[];
 }
 
-interface StoredReturn extends Worded {
+interface StoredReturn extends WordedReturn {
   readonly number: string;
   readonly requestId: mongo.ObjectId;
 }
@@ -32,7 +32,7 @@ export const fillReturnWords: Step = {
       const found = await returns.find({ words: { $exists: false } }, { limit: BATCH }).toArray();
       if (found.length === 0) return;
       const requests = await db
-        .collection<Worded>('requests')
+        .collection<WordedReturn>('requests')
         .find({ _id: { $in: found.map(({ requestId }) => requestId) } })
         .toArray();
       const wordsOf = new Map(requests.map(({ _id, words = [] }) => [String(_id), words]));

@@ -3,7 +3,7 @@ import type { Step } from './step.js';
 
 const BATCH = 500;
 
-/** What an import did to one thing, which had a document of its own. */
+/** The effect of an import on one record, which had a document of its own. */
 interface StoredEntry {
   readonly _id: mongo.ObjectId;
   readonly entries?: readonly object[];

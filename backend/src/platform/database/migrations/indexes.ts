@@ -1,5 +1,5 @@
 import { type Connection, createConnection, type mongo, type Schema } from 'mongoose';
-import { sha256 } from '../../sha256.js';
+import { sha256 } from '../../crypto/sha256.js';
 import { LONG_COMMAND_OPTIONS } from '../connection/connect.js';
 
 /** The index declarations of all models as one text, to detect changes. */

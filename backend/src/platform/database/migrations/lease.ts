@@ -57,7 +57,7 @@ export class Lease {
   ) {}
 
   /** Acquires the lease; undefined while another node holds it. */
-  static async take(db: mongo.Db, leaseMs: number): Promise<Lease | undefined> {
+  static async acquireLease(db: mongo.Db, leaseMs: number): Promise<Lease | undefined> {
     const states = stateCollection(db);
     const now = Date.now();
     // The fencing token rejects the owner of a lease that a clock which was ahead has made too long.

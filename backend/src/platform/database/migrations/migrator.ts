@@ -13,7 +13,7 @@ interface Options {
   readonly say: (line: string) => void;
   /** The lifetime of the migration lease without renewal. */
   readonly leaseMs?: number;
-  /** How long a node waits for another node that migrates. */
+  /** The time that a node waits for another node that migrates. */
   readonly timeoutMs?: number;
 }
 
@@ -41,7 +41,7 @@ export async function migrate(connection: Connection, options: Options): Promise
     const state = await readState(db);
     if (state.version > steps.length) throw new UnknownVersionError(state.version, steps.length);
     if (state.version === steps.length && state.indexes === digest) return;
-    const lease = await Lease.take(db, leaseMs);
+    const lease = await Lease.acquireLease(db, leaseMs);
     if (lease) return underLease(lease, db, connection, digest, options);
     if (Date.now() >= deadline) {
       throw new StartError('Another node has been migrating the database for too long: check its log.');

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { nameOrder } from '../../name-order.js';
+import { nameOrder } from '../../text/name-order.js';
 import { dropIndexes } from './drop-indexes.js';
 import type { Step } from './step.js';
 
@@ -22,7 +22,7 @@ const REPLACED = {
   views: ['tenantId_1_page_1_nameKey_1__id_1', 'tenantId_1_nameKey_1__id_1'],
 };
 
-interface Named {
+interface NamedDocument {
   readonly _id: mongo.ObjectId;
   readonly name?: string;
   readonly nameOrder?: string;
@@ -33,13 +33,13 @@ export const nameOrders: Step = {
   name: 'the order of names',
   async run(db, signal) {
     for (const collection of NAMED) {
-      const stored = db.collection<Named>(collection);
+      const stored = db.collection<NamedDocument>(collection);
       let last: mongo.ObjectId | undefined;
       for (;;) {
         signal.throwIfAborted();
         const found = await stored
           .find(last ? { _id: { $gt: last } } : {})
-          .project<Named>({ name: 1, nameOrder: 1 })
+          .project<NamedDocument>({ name: 1, nameOrder: 1 })
           .sort({ _id: 1 })
           .limit(BATCH)
           .toArray();

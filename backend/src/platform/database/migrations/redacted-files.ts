@@ -3,7 +3,7 @@ import type { Step } from './step.js';
 
 const BATCH = 500;
 
-interface Redacted {
+interface RedactedVoucher {
   readonly _id: mongo.ObjectId;
   readonly tenantId: mongo.ObjectId;
   readonly redactedAt?: Date | null;
@@ -17,7 +17,7 @@ interface Redacted {
 export const redactedFiles: Step = {
   name: 'the files of redacted vouchers',
   async run(db, signal) {
-    const vouchers = db.collection<Redacted>('vouchers');
+    const vouchers = db.collection<RedactedVoucher>('vouchers');
     const files = db.collection('voucherfiles');
     let last: mongo.ObjectId | undefined;
     for (;;) {
@@ -25,7 +25,7 @@ export const redactedFiles: Step = {
       const rest = last ? { _id: { $gt: last } } : {};
       const found = await vouchers
         .find({ ...rest, redactedAt: { $ne: null }, redactedSha256: null })
-        .project<Redacted>({ tenantId: 1 })
+        .project<RedactedVoucher>({ tenantId: 1 })
         .sort({ _id: 1 })
         .limit(BATCH)
         .toArray();

@@ -1,13 +1,13 @@
 import type { mongo } from 'mongoose';
 import { deletionsOf } from '../../search/typo.rules.js';
-import { foldForSearch } from '../../text.js';
+import { foldForSearch } from '../../text/normalise.js';
 import type { Step } from './step.js';
 
 const BATCH = 500;
 
 const SEARCHED = ['articles', 'requests', 'loans', 'orders', 'returns', 'vouchers', 'memberships'];
 
-interface Searched {
+interface SearchableDocument {
   readonly _id: mongo.ObjectId;
   readonly tenantId: mongo.ObjectId;
   readonly words?: readonly string[];
@@ -28,13 +28,13 @@ export const searchForms: Step = {
   name: 'the forms of letters in searches',
   async run(db, signal) {
     for (const collection of SEARCHED) {
-      const stored = db.collection<Searched>(collection);
+      const stored = db.collection<SearchableDocument>(collection);
       let last: mongo.ObjectId | undefined;
       for (;;) {
         signal.throwIfAborted();
         const found = await stored
           .find(last ? { _id: { $gt: last } } : {})
-          .project<Searched>({ tenantId: 1, words: 1 })
+          .project<SearchableDocument>({ tenantId: 1, words: 1 })
           .sort({ _id: 1 })
           .limit(BATCH)
           .toArray();

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { DeferredWrite, IdentityMap } from '../../context/index.js';
 import { StaleReadError } from '../transactions/deferred-writes.js';
 
-interface Stored {
+interface StoredDocument {
   readonly _id: Types.ObjectId;
   readonly tenantId: Types.ObjectId;
 }
@@ -12,7 +12,7 @@ export function insertOf(namespace: string, document: object): DeferredWrite {
 }
 
 /** Writes all fields of a document if the guard field is what was read; inserts a document that is not stored yet. */
-function guardedWrite<D extends Stored>(
+function guardedWrite<D extends StoredDocument>(
   namespace: string,
   guard: keyof D & string,
   stored: D | null,
@@ -69,7 +69,7 @@ export async function findKnown<D extends object>(query: KeyedQuery<D>): Promise
 }
 
 /** Defers the update of a document that was read; `guard` is a field that every update changes. */
-export function putGuarded<D extends Stored>(
+export function putGuarded<D extends StoredDocument>(
   documents: IdentityMap,
   namespace: string,
   key: string,

@@ -1,6 +1,6 @@
 import type { Schema, UpdateQuery } from 'mongoose';
-import { nameOrder } from '../../name-order.js';
-import { ownershipOf } from './require-tenant.plugin.js';
+import { nameOrder } from '../../text/name-order.js';
+import { ownershipOf } from '../scope/require-tenant.plugin.js';
 
 type Complete = <T extends object>(value: T) => T;
 

@@ -3,13 +3,16 @@ import { IdentityMap, type Transactional } from '../../context/index.js';
 import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
+import { type SharedField, SharedLoaders } from '../loaders/shared-loaders.js';
+import { BY_KEYS, findRead, pipelineRead, readCombined } from '../queries/combined-reads.js';
+import { countDocuments, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
+import { findPage } from '../queries/find-page.js';
+import { groupedBy, groupedValues, valuesOf } from '../queries/grouped-values.js';
+import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from '../queries/paging.js';
+import { newId, parseId } from '../scope/ids.js';
+import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
 import type { DocumentKeys, MissingDocuments } from '../transactions/plan.js';
-import { BY_KEYS, findRead, pipelineRead, readCombined } from './combined-reads.js';
-import { countDocuments, findDocuments, MAX_TIME_MS } from './find-documents.js';
-import { findPage } from './find-page.js';
-import { groupedBy, groupedValues, valuesOf } from './grouped-values.js';
-import { newId, parseId } from './ids.js';
 import {
   existing,
   findKnown,
@@ -20,9 +23,6 @@ import {
   setFound,
 } from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
-import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from './paging.js';
-import { type SharedField, SharedLoaders } from './shared-loaders.js';
-import type { Scope, TenantDocument } from './tenant-scope.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
@@ -190,7 +190,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
   }
 
-  /** How many documents a list has, counted no further than to the most that it says. */
+  /** Counts the documents of a list, counted no further than to the most that it says. */
   async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
     await this.#flush(scope);
     const options = { limit: MAX_TOTAL + 1, session: scope.session };
@@ -363,7 +363,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async #writeThrough(scope: Scope): Promise<void> {
     if (scope.changes?.group) throw new NeedsOwnTransactionError();
     await this.#flush(scope);
-    scope.changes?.documents.forget(this.#namespace);
+    scope.changes?.documents.forgetCollection(this.#namespace);
   }
 
   get #namespace(): string {

@@ -1,5 +1,5 @@
 import { ChangeLog, type RequestContext } from '../../context/index.js';
-import { newId } from '../repository/ids.js';
+import { newId } from '../scope/ids.js';
 import { Command } from './command.js';
 import { CommandQueue, MAX_GROUP } from './command-queue.js';
 import type { Plan } from './plan.js';
@@ -68,7 +68,7 @@ test('two with one key are never in one group', async () => {
   expect(groups).toEqual([[commands[0]], commands.slice(1, 3), [commands[3]]]);
 });
 
-test('what is handed back comes before all that waits, one by one', async () => {
+test('a command that is handed back comes before all waiting ones, one by one', async () => {
   const handBack = (group: readonly Command[]) =>
     group.filter((command) => {
       if (group.length === 1) return false;

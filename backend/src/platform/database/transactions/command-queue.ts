@@ -5,10 +5,10 @@ import type { Command } from './command.js';
 /** A turn that has not come after this many milliseconds will not come in time for its caller. */
 const QUEUE_TIMEOUT_MS = timeBudget(10_000);
 
-/** How many commands one transaction commits at most. */
+/** The maximum number of commands in one transaction. */
 export const MAX_GROUP = 64;
 
-interface Waiting {
+interface QueuedCommand {
   readonly command: Command;
   readonly until: number;
   timer?: NodeJS.Timeout;
@@ -16,17 +16,20 @@ interface Waiting {
 
 /**
  * Puts the commands of each tenant in a row, and takes together those that have come while the ones before them were
- * being committed. A command that finds the queue empty is taken at once. Correctness never depends on it: without the rows, and
- * between several nodes, transactions conflict and are tried again.
+ * being committed. A command that finds the queue empty is taken at once. Correctness never depends on it: without
+ * the rows, and between several nodes, transactions conflict and are tried again.
  */
 export class CommandQueue {
-  readonly #lanes = new Map<string, Waiting[]>();
+  readonly #lanes = new Map<string, QueuedCommand[]>();
 
-  /** `commit` commits a group and answers its commands, but for those that it hands back to be committed in smaller groups. */
+  /**
+   * `commit` commits a group and answers its commands, but for those that it hands back to be committed in smaller
+   * groups.
+   */
   constructor(private readonly commit: (group: readonly Command[]) => Promise<readonly Command[]>) {}
 
   add(lane: string, command: Command): void {
-    const entry: Waiting = { command, until: Date.now() + QUEUE_TIMEOUT_MS };
+    const entry: QueuedCommand = { command, until: Date.now() + QUEUE_TIMEOUT_MS };
     const waiting = this.#lanes.get(lane);
     if (waiting) {
       waiting.push(entry);
@@ -52,7 +55,7 @@ export class CommandQueue {
 }
 
 /** Takes the commands that come next and may share a transaction, in the order in which they came. */
-function takeGroup(waiting: Waiting[]): Waiting[] {
+function takeGroup(waiting: QueuedCommand[]): QueuedCommand[] {
   const keys = new Set<string>();
   let count = 0;
   let largest = MAX_GROUP;
@@ -69,7 +72,7 @@ function takeGroup(waiting: Waiting[]): Waiting[] {
 }
 
 /** Gives a command up that has waited for too long. */
-function startTimer(waiting: Waiting[], entry: Waiting): void {
+function startTimer(waiting: QueuedCommand[], entry: QueuedCommand): void {
   entry.timer = setTimeout(
     () => {
       waiting.splice(waiting.indexOf(entry), 1);

@@ -31,7 +31,7 @@ export class Command {
     return this.plan.touches && 'tenantId' in this.ctx ? String(this.ctx['tenantId']) : undefined;
   }
 
-  /** What a client repeats to get the same answer; two with one key never share a transaction. */
+  /** The key that a client repeats to get the same answer; two with one key never share a transaction. */
   get clientKey(): string | undefined {
     const { command, principal } = this.ctx;
     if (!command?.fromClient) return undefined;
@@ -45,7 +45,7 @@ export class Command {
     return this;
   }
 
-  /** Looks up, anew where it has been tried before, what the work needs to know before its transaction. */
+  /** Looks up, again where it has been tried before, what the work needs to know before its transaction. */
   async prefetch(): Promise<void> {
     this.ctx.requestCache?.clear();
     await this.plan.prefetch?.(this.ctx);

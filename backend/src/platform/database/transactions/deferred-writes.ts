@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { ChangeLog } from '../../context/index.js';
 import { isDuplicateKey } from '../connection/mongo-errors.js';
 
-/** What was read inside a transaction is no longer true: it is rolled back and tried again from the start. */
+/** Data that was read inside a transaction is no longer true: it is rolled back and tried again from the start. */
 export class StaleReadError extends Error {}
 
 /** A command that shares its transaction with others asks for what cannot be undone without them: it runs alone. */

@@ -1,6 +1,6 @@
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { RequestContext } from '../../context/index.js';
-import { type CombinedRead, readTogether } from '../repository/combined-reads.js';
+import { type CombinedRead, readTogether } from '../queries/combined-reads.js';
 
 type PlanScope = RequestContext & { readonly tenantId: Types.ObjectId };
 
@@ -19,7 +19,7 @@ export interface DocumentKeys {
   readonly keys: readonly string[];
 }
 
-/** What work says of itself before it runs. */
+/** The declaration of work before it runs. */
 export interface Plan {
   /**
    * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this

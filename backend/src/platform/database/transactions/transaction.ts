@@ -15,7 +15,7 @@ import { loadDeclared } from './plan.js';
 /** A group lets everything else on the thread run after this many milliseconds. */
 const SLICE_MS = 5;
 
-/** What became of a command in a group: its answer, its refusal, or nothing yet because it must run alone. */
+/** The outcome of a command in a group: its answer, its refusal, or nothing yet because it must run alone. */
 export type Outcome = { readonly value: unknown } | { readonly refusal: AppError } | 'alone';
 
 /** One attempt to commit commands in one transaction: all that they did or nothing. */
@@ -141,7 +141,7 @@ export class Transactions {
   }
 }
 
-/** What a command of a group came to. An error of the database concerns the transaction, and with it all of them. */
+/** The outcome of a command of a group. An error of the database concerns the transaction, and with it all of them. */
 async function outcomeOf(run: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { value: await run() };

@@ -33,9 +33,11 @@ const MAX_SNAPSHOTS = 3;
 const MAX_GROUP_ATTEMPTS = 2;
 
 /**
- * Runs work as one transaction: all of it commits or none, and it is synced to disk before the caller is answered.
- * The work may run several times, so it must be nothing but database work, and one thing after the other. Where the
- * request carries an idempotency key, its record commits with the work, and a repeated key gets the first answer.
+ * Runs work as one transaction: all of it commits or none, and it is synced to disk before the caller is answered. The
+ * work may run several times, so it must be nothing but database work, and one thing after the other. Where the request
+ * carries an idempotency key, its record commits with the work, and a repeated key gets the first answer. The result of
+ * the work is the stored answer, so a use case returns its DTO from inside; secrets are added outside, because answers
+ * are stored.
  */
 @Injectable()
 export class UnitOfWork {
@@ -149,7 +151,7 @@ export class UnitOfWork {
         if (this.idempotency.isDuplicateOf(command.ctx, error)) return this.idempotency.replay(command.ctx);
         if (!isTransient(error) || isSilent(error)) throw error;
         if (Date.now() >= deadline) throw new AppError('TRY_AGAIN', { retryAfter: 1 });
-        // What was looked up before may be what has changed.
+        // Data that was looked up before may have changed.
         command.ctx.requestCache?.clear();
         await pause(attempt);
       }

@@ -9,18 +9,19 @@ interface Limits {
   readonly timeoutMs: number;
 }
 
-interface Waiting {
+interface QueuedCall {
   readonly admit: () => void;
   readonly timer: NodeJS.Timeout;
 }
 
 /**
  * Runs a bounded number of requests and queues a bounded number; the rest gets 503, so that a burst delays callers and
- * does not overload the node.
+ * does not overload the node. The maximum wait is 20 s: 500 approvals of one article are serial, and a late answer is
+ * better than a refusal just before it.
  */
 export class Admission {
   #running = 0;
-  readonly #queue = new Set<Waiting>();
+  readonly #queue = new Set<QueuedCall>();
 
   constructor(private readonly limits: Limits) {}
 
@@ -44,7 +45,7 @@ export class Admission {
     if (this.#queue.size >= this.limits.waiting)
       return Promise.reject(new AppError('OVERLOADED', { retryAfter: 1 }));
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
+      const waiting: QueuedCall = {
         admit: resolve,
         timer: setTimeout(() => {
           this.#queue.delete(waiting);
@@ -67,7 +68,7 @@ export class Admission {
     next.admit();
   }
 
-  #drop(waiting: Waiting): void {
+  #drop(waiting: QueuedCall): void {
     this.#queue.delete(waiting);
     clearTimeout(waiting.timer);
   }

@@ -6,8 +6,8 @@ const FORWARDED =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-(?:real|client|cluster-client)-ip|cf-connecting-ip|true-client-ip)$/;
 
 /**
- * Whether a request comes from this machine, names this machine, and has passed no proxy. A proxy that adds no header and
- * names this machine as the host looks like a browser here, except that most of those speak HTTP/1.0.
+ * Returns whether a request comes from this machine, names this machine, and has passed no proxy. A proxy that adds
+ * no header and names this machine as the host looks like a browser here, except that most of those speak HTTP/1.0.
  */
 export function isFromThisMachine({ headers, raw }: AppRequest): boolean {
   const hostname = (headers.host ?? '').replace(/:\d+$/, '');

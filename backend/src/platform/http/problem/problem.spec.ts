@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { errorTexts } from '../../../locales/errors.js';
 import { ERROR_CODES } from '../../errors/index.js';
-import { errorTexts } from '../../errors/texts/index.js';
 import type { PluralText } from '../../i18n/index.js';
 
 const formsOf = (text: string | PluralText) => (typeof text === 'string' ? [text] : [text.one, text.other]);

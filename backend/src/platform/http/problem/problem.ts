@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import { errorText } from '../../../locales/errors.js';
 import { type AppError, ERRORS } from '../../errors/index.js';
-import { errorText } from '../../errors/texts/index.js';
 import type { Language } from '../../i18n/index.js';
 
 export const PROBLEM_HEADERS = {

@@ -12,15 +12,15 @@ import {
   ApiSecurity,
   getSchemaPath,
 } from '@nestjs/swagger';
+import { statusTexts } from '../../../locales/status.js';
 import type { Permission } from '../../context/index.js';
-import { statusTexts } from '../../errors/texts/status-texts.js';
 import type { ExportTable } from '../../export/export-table.js';
 import { PUBLIC_BODY_LIMIT_BYTES } from '../admission/bodies.js';
 import { ProblemDto } from '../problem/problem.dto.js';
 import type { RouteSettings } from './route-settings.js';
 
 /**
- * Who may call a route: the public; any signed-in account; any member of a tenant; or members whose role has one of the
+ * The callers of a route: the public; any signed-in account; any member of a tenant; or members whose role has one of the
  * named permissions.
  */
 export type May = 'public' | 'signed-in' | 'member' | Permission | readonly Permission[];
@@ -32,35 +32,37 @@ interface AccessOptions {
    * Without it the route filters by the caller's sites.
    */
   readonly scope?: 'organisation';
-  /** Whether an API key may call a route for signed-in accounts; routes about a person do not accept keys. */
+  /** True if an API key may call a route for signed-in accounts; routes about a person do not accept keys. */
   readonly programs?: boolean;
   /** The summary in the OpenAPI document. */
   readonly summary: string;
   readonly about?: string;
+  /** True if it stays for old programs only; the browser and the client do not call it. */
+  readonly deprecated?: boolean;
   /** The DTO of the answer; none for a file, whose media types are in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
   readonly file?: string | readonly string[];
   /** For a list that `format` turns into a file: what the file contains. */
   readonly exports?: ExportTable<never>;
-  /** Whether the call writes: it then accepts an Idempotency-Key. */
+  /** True if the call writes: it then accepts an Idempotency-Key. */
   readonly writes?: boolean;
-  /** Whether it has a body although it is no write in that sense: public routes take no key. */
+  /** True if it has a body although it is no write in that sense: public routes take no key. */
   readonly takesBody?: boolean;
   /** The largest body of a public route; 16 KB where nothing is said. */
   readonly maxBodyBytes?: number;
-  /** Whether it takes multipart forms. */
+  /** True if it takes multipart forms. */
   readonly multipart?: boolean;
   /** A POST that creates answers 201, every other command 200. */
   readonly creates?: boolean;
   /** A command that continues as a job answers 202. */
   readonly job?: boolean;
-  /** Whether the caller must send the version that it saw, as If-Match. */
+  /** True if the caller must send the version that it saw, as If-Match. */
   readonly versioned?: boolean;
   /** The error codes of this route in addition to those of every route of its kind. */
   readonly refusals?: readonly number[];
-  /** Whether it is exempt from rate limits: for monitoring, health and metrics. */
+  /** True if it is exempt from rate limits: for monitoring, health and metrics. */
   readonly uncounted?: boolean;
-  /** Whether pages call it by themselves: such a call is no use of a session, which would otherwise never be idle. */
+  /** True if pages call it by themselves: such a call is no use of a session, which would otherwise never be idle. */
   readonly background?: boolean;
 }
 
@@ -96,7 +98,11 @@ export function Access(options: AccessOptions): MethodDecorator {
     SetMetadata(ACCESS, access),
     RouteConfig(settings(options)),
     HttpCode(status),
-    ApiOperation({ summary: options.summary, description: descriptionOf(options, programs) }),
+    ApiOperation({
+      summary: options.summary,
+      description: descriptionOf(options, programs),
+      ...(options.deprecated ? { deprecated: true } : {}),
+    }),
     answer(options, status),
     ...refusals(options).map(problem),
     ...(open
@@ -123,7 +129,7 @@ function settings({ may, multipart, uncounted, maxBodyBytes }: AccessOptions): R
   };
 }
 
-/** What the options say to a reader of the document. */
+/** Describes the options for a reader of the document. */
 function descriptionOf({ may, scope, about, ...options }: AccessOptions, programs: boolean): string {
   const names = [may].flat().map((name) => `\`${name}\``);
   const who =
@@ -139,8 +145,8 @@ function descriptionOf({ may, scope, about, ...options }: AccessOptions, program
     who,
     scope && 'Refused to members and API keys that are limited to sites.',
     may !== 'public' && !programs && 'API keys are refused.',
-    options.versioned && 'If-Match has the version that the caller saw.',
-    options.job && 'The work goes on as a job, which the answer names.',
+    options.versioned && 'If-Match contains the version that the caller read.',
+    options.job && 'Runs as a job, which the answer names.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -149,14 +155,14 @@ function descriptionOf({ may, scope, about, ...options }: AccessOptions, program
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   required: false,
-  description: 'The same key takes effect once, however often it is sent.',
+  description: 'The same key takes effect only once.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 
 const IF_MATCH = {
   name: 'If-Match',
   required: true,
-  description: 'The ETag of what the caller saw, such as "3".',
+  description: 'The ETag that the caller read, such as "3".',
   schema: { type: 'string' as const },
 };
 

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import type { Draining } from '../../lifecycle/index.js';
+import type { DrainState } from '../../lifecycle/index.js';
 import type { Metrics } from '../../metrics/metrics.js';
 import type { AppRequest } from './request.js';
 import { routeOf } from './route-of.js';
@@ -8,7 +8,7 @@ import { routeOf } from './route-of.js';
 interface Observers {
   readonly logger: LoggerService;
   readonly metrics: Metrics;
-  readonly draining: Draining;
+  readonly draining: DrainState;
 }
 
 /** Measures and logs every answered request, and asks clients to disconnect while the node drains. */

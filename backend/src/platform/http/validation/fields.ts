@@ -19,7 +19,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { unicodeForm } from '../../text.js';
+import { unicodeForm } from '../../text/normalise.js';
 import type { DaySide } from '../../time/index.js';
 import { IsPlainValues } from '../hardening/plain-values.js';
 import { declareDay } from './day-fields.js';
@@ -214,7 +214,7 @@ export function Money(options: Common = {}): PropertyDecorator {
   return Whole({ min: 0, max: MAX_MONEY, example: 1250, ...options });
 }
 
-/** What one unit costs: in the smallest unit of the currency, with at most 4 decimals, as average costs have. */
+/** The cost of one unit: in the smallest unit of the currency, with at most 4 decimals, as average costs have. */
 export function UnitCost(options: Common = {}): PropertyDecorator {
   return field(
     { example: 12.5, ...options },

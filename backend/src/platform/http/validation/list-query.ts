@@ -6,7 +6,7 @@ import {
   type Page,
   type PageRequest,
   type Total,
-} from '../../database/repository/paging.js';
+} from '../../database/queries/paging.js';
 import { Choice, Flag, Text, Whole } from './fields.js';
 
 export const asNumber = ({ value }: { value: unknown }) =>
@@ -34,7 +34,7 @@ export type Sorts = Readonly<Record<string, string>>;
 /** Declares the `sort` parameter: the names of `sorts`, each also with a leading minus for descending order. */
 export function SortBy(sorts: Sorts): PropertyDecorator {
   const names = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
-  return Choice(names, { optional: true, about: 'The order; a minus in front turns it round.' });
+  return Choice(names, { optional: true, about: 'The sort order; a leading minus reverses it.' });
 }
 
 /** Converts a validated list query to repository parameters. */

@@ -1,4 +1,4 @@
-import { MAX_CURSOR, MAX_TOTAL } from '../../database/repository/paging.js';
+import { MAX_CURSOR, MAX_TOTAL } from '../../database/queries/paging.js';
 import { Flag, Parts, Text, Whole } from './fields.js';
 
 type Class<T> = new () => T;
@@ -23,7 +23,7 @@ export function PageOf<T extends object>(item: Class<T>): Class<PageDto<T>> {
     @Text({
       max: MAX_CURSOR,
       nullable: true,
-      about: 'Hand it back as cursor for the next page; null on the last one.',
+      about: 'Send it as `cursor` to get the next page; null on the last page.',
     })
     nextCursor: string | null;
 

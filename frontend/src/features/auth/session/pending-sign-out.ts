@@ -23,7 +23,7 @@ export async function signOut(token: string | null): Promise<void> {
   }
 }
 
-/** Whether the sign-out of a session is pending. If so, the session is ended on the server now. */
+/** Returns whether the sign-out of a session is pending. If so, the session is ended on the server now. */
 export async function isSignedOut(session: Session | null): Promise<boolean> {
   const id = localStorage.getItem(KEY);
   if (id === null) return false;

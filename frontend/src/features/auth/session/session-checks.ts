@@ -11,7 +11,7 @@ export class SessionChecks {
    * Asks the session layer: null without a session, undefined without an answer. `outdated` where a check that began later
    * has been answered before: this may be the session before a switch.
    */
-  async ask(): Promise<Session | null | undefined | 'outdated'> {
+  async checkSession(): Promise<Session | null | undefined | 'outdated'> {
     this.#begun += 1;
     const check = this.#begun;
     const found = await askAuth<Session>('session');

@@ -13,7 +13,7 @@ interface SessionValue {
   status: SessionStatus;
   /** With data, updates the session on the server; without, refreshes it. */
   update: (data?: Record<string, unknown>) => Promise<Session | null>;
-  forget: () => void;
+  forgetSession: () => void;
 }
 
 const checks = new SessionChecks();
@@ -63,7 +63,7 @@ export function SessionProvider({
 
   const ask = useCallback(async () => {
     const asked = era.current;
-    const answer = await checks.ask();
+    const answer = await checks.checkSession();
     if (asked !== era.current || answer === 'outdated') return latest.current;
     setUnanswered(answer === undefined);
     // The device may be offline: without an answer since the start, the last visit's user remains a hint.
@@ -114,7 +114,7 @@ export function SessionProvider({
 
   const value = useMemo<SessionValue>(() => {
     const status = session === undefined ? 'loading' : session === null ? 'unauthenticated' : 'authenticated';
-    return { session: session ?? null, status, update, forget };
+    return { session: session ?? null, status, update, forgetSession: forget };
   }, [session, update, forget]);
 
   return <SessionContext value={value}>{children}</SessionContext>;

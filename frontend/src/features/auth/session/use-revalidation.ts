@@ -7,7 +7,7 @@ interface Occasions {
   /** The interval in seconds; 0 refreshes on events only. */
   refetchInterval: number;
   refetchOnWindowFocus: boolean;
-  /** Whether the last check failed. */
+  /** True if the last check failed. */
   unanswered: boolean;
 }
 

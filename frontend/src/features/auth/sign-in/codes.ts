@@ -13,7 +13,7 @@ export type Outcome<T> =
   | { kind: 'rejected'; error: string | null; retryAfter: number | null; tooOften: boolean }
   | { kind: 'unreachable' };
 
-export interface Verified {
+export interface VerifiedCode {
   token: string;
   user: SessionUser;
 }
@@ -41,4 +41,4 @@ async function post<T>(path: string, body: Record<string, string>): Promise<Outc
 }
 
 export const requestCode = (email: string) => post<{ ok: true }>('request-code', { email });
-export const verifyCode = (email: string, code: string) => post<Verified>('verify-code', { email, code });
+export const verifyCode = (email: string, code: string) => post<VerifiedCode>('verify-code', { email, code });

@@ -7,7 +7,7 @@ import { useSignInFields } from './use-sign-in-fields';
 
 interface SignInDialogProps {
   open: boolean;
-  /** Whether a session has ended on a page with something that is not saved. */
+  /** True if a session has ended on a page with something that is not saved. */
   expired?: boolean;
   onClose: () => void;
   onSignedIn: (result: { user: SessionUser; url: string }) => Promise<void>;

@@ -17,7 +17,7 @@ interface ArticleButtonsProps {
   stockActions: ReactNode;
 }
 
-/** What can be done with an article. */
+/** The actions of an article. */
 export function ArticleButtons({ article, onEdit, onOpen, stockActions }: ArticleButtonsProps) {
   const { t } = useTranslation(['catalog', 'photos']);
   const mayManage = useCan('catalog:manage');

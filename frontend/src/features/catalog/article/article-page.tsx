@@ -21,7 +21,7 @@ const ArticleDrawer = lazyPanel(
 
 interface ArticlePageProps {
   id: string;
-  /** What depots and desks know of it: stock, movements, reservations, loans. */
+  /** The sections for depots and desks: stock, movements, reservations, loans. */
   sections: (article: ArticleDto) => ReactNode;
   stockActions: (article: ArticleDto) => ReactNode;
 }

@@ -12,7 +12,7 @@ import { useArticleBulk } from './use-article-bulk';
 export interface ArticleBulkBarProps {
   /** The selected articles. */
   articles: readonly ArticleDto[];
-  /** Whether the list shows archived articles. */
+  /** True if the list shows archived articles. */
   archived: boolean;
   categories: readonly CategoryNode[] | undefined;
   onSelect: (ids: readonly string[]) => void;

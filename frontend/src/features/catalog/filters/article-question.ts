@@ -7,7 +7,7 @@ const TRACKINGS = ['quantity', 'lot', 'serial'] as const;
 const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 const SORTS = ['name', '-name'] as const;
 
-/** What the list asks of the server. */
+/** The query of the list. */
 export function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiArg {
   const tracking = TRACKINGS.find((known) => known === list.filters.tracking);
   const stock = STOCK_STATES.find((known) => known === list.filters.stock);
@@ -26,7 +26,10 @@ export function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArtic
   };
 }
 
-/** Whether there are filters besides the archived ones: without archived articles the empty state has a specific text. */
+/**
+ * Returns whether there are filters besides the archived ones: without archived articles the empty state has a
+ * specific text.
+ */
 export function isNarrowed({
   q,
   filters: { archived: _archived, ...others },

@@ -62,7 +62,7 @@ test('“Create and add another” creates the article and stays for the next on
   await waitFor(() => expect(written).toHaveLength(1));
   await isEmpty();
   expect(document.activeElement).toBe(field());
-  // What was created is saved: the form is left without a question.
+  // A created record is saved: the form is left without a question.
   expect(hasUnsaved()).toBe(false);
   await user.paste('Cable');
   await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');

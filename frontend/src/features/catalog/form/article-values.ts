@@ -27,9 +27,9 @@ export interface ArticleValues {
   /** The ids of its pictures, in their order. */
   photos: readonly string[];
   attachments: readonly Pick<AttachmentDto, 'id' | 'name'>[];
-  /** What it contains, if it is a kit. */
+  /** The components, if it is a kit. */
   components: ComponentValue[];
-  /** What is received of a new article. */
+  /** The opening stock of a new article. */
   openingQuantity?: EnteredQuantity;
   openingSiteId?: string;
   openingLotNumber?: string;
@@ -109,7 +109,10 @@ export function toOpeningStock(
   return { openingStock: { siteId, quantity, ...tracked } };
 }
 
-/** The form, filled in in this language, as a request body. Values of fields that the model no longer has are omitted, and stay. */
+/**
+ * The form, filled in in this language, as a request body. Values of fields that the model no longer has are omitted,
+ * and stay.
+ */
 export function toUpdate(
   typed: ArticleValues,
   fields: readonly FieldDefinitionDto[],

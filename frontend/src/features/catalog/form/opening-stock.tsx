@@ -11,7 +11,7 @@ import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
 import styles from './article-fields.module.css';
 import type { ArticleValues } from './article-values';
 
-/** What is received of a new article when it is created. The depot is asked for where there are several. */
+/** The opening stock of a new article. The depot is asked for where there are several. */
 export function OpeningStock() {
   const form = Form.useFormInstance<ArticleValues>();
   const { only } = useSites();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '@/shared/hooks/use-media-query';
 import { type ArticleValues, TRACKINGS } from './article-values';
 
-/** How stock is tracked: by quantity, by lot with an expiry, or by unit with a serial number. */
+/** The tracking of stock: by quantity, by lot with an expiry, or by unit with a serial number. */
 export function TrackingField({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('catalog');
   const phone = useIsPhone();

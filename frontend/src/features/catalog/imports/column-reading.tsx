@@ -7,7 +7,7 @@ import styles from './import-page.module.css';
 
 type FileColumn = ImportDto['columns'][number];
 
-/** What is chosen for a column whose cells can be read in two ways. */
+/** The answer for a column whose cells can be read in two ways. */
 export type ColumnAnswer = Partial<Pick<FileColumn, 'decimal' | 'dateOrder'>>;
 
 const DECIMALS = 6;

@@ -16,7 +16,7 @@ interface ImportMappingProps {
   onChange: (values: ImportUpdateDto) => void;
 }
 
-/** What each column of the file becomes, and how the file is read. Every change checks the file again. */
+/** The target of each column of the file, and the reading of the file. Every change checks the file again. */
 export function ImportMapping({ document, busy, onChange }: ImportMappingProps) {
   const { t } = useTranslation('imports');
   const { data: models } = useListModelsQuery({ limit: 200 });

@@ -30,7 +30,7 @@ interface ImportReadingProps {
   models: readonly { id: string; name: string }[];
 }
 
-/** How the file is read: what was guessed is chosen, and each change checks the file again. */
+/** The reading of the file: the guess is preselected, and each change checks the file again. */
 export function ImportReading({ document, busy, onChange, models }: ImportReadingProps) {
   const { t } = useTranslation('imports');
   const { data: sites } = useListSitesQuery({ archived: false, limit: 200 });
@@ -116,17 +116,17 @@ function TextFormat({ document, busy, onChange }: Props) {
   );
 }
 
-type Shown = Pick<ImportReadingProps, 'document'>;
+type SampleProps = Pick<ImportReadingProps, 'document'>;
 
 /** Some texts as they are read, where another encoding is possible as well. */
-function EncodingQuestion({ document: { asksEncoding, encodingSample } }: Shown) {
+function EncodingQuestion({ document: { asksEncoding, encodingSample } }: SampleProps) {
   const { t } = useTranslation('imports');
   if (!asksEncoding) return null;
   return <Alert type="info" title={t('reading.asksEncoding')} description={encodingSample.join(' · ')} />;
 }
 
 /** Says that numbers can be read in two ways; each column is asked about beside its cells. */
-function DecimalQuestion({ document: { asksDecimal, columns } }: Shown) {
+function DecimalQuestion({ document: { asksDecimal, columns } }: SampleProps) {
   const { t } = useTranslation('imports');
   if (!asksDecimal) return null;
   const isOpen = columns.some(({ asks, decimal }) => asks === 'decimal' && decimal === null);
@@ -134,7 +134,7 @@ function DecimalQuestion({ document: { asksDecimal, columns } }: Shown) {
 }
 
 /** The sheet that is read, and those that are not. */
-function Sheets({ document: { sheets } }: Shown) {
+function Sheets({ document: { sheets } }: SampleProps) {
   const { t } = useTranslation('imports');
   const read = sheets.find((sheet) => sheet.read);
   if (sheets.length < 2 || read === undefined) return null;

@@ -77,7 +77,7 @@ interface ImportRowsProps {
   label: string;
 }
 
-/** What each row of the file does, or why it is refused. */
+/** The effect of each row of the file, or the reason of its refusal. */
 export function ImportRows({ document, label }: ImportRowsProps) {
   const { t } = useTranslation('imports');
   const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>();

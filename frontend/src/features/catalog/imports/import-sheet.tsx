@@ -76,7 +76,7 @@ function Content({ document, reload }: ContentProps) {
   );
 }
 
-/** Why an import failed, by the code of its error. */
+/** The reason why an import failed, by the code of its error. */
 const REASONS = { IMPORT_OUTDATED: 'outdated', PLAN_LIMIT_ARTICLES: 'planLimit', NOT_FOUND: 'gone' } as const;
 const reasonOf = (code: string) =>
   Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : 'other';

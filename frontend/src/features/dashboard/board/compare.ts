@@ -1,4 +1,4 @@
-/** How a figure relates to that of the period before. */
+/** The relation of a figure to that of the period before. */
 export type Comparison =
   /** Neither has a figure. */
   | { kind: 'nothing' }
@@ -12,7 +12,7 @@ export type Comparison =
   /** The change as a part of the figure before. */
   | { kind: 'changed'; change: number };
 
-/** What is rounded to nothing: half a percent, or half a tenth of a point. */
+/** Smaller parts are rounded to nothing: half a percent, or half a tenth of a point. */
 const SMALLEST_PART = 0.005;
 const SMALLEST_DIFFERENCE = 0.0005;
 

@@ -7,14 +7,14 @@ import styles from './board.module.css';
 import { CardFrame } from './card-frame';
 import type { ListCardId } from './cards';
 
-/** How many things a card names; the list behind it has them all. */
+/** The maximum number of items on a card; the list behind it has them all. */
 export const SHOWN = 5;
 
 export interface Line {
   id: string;
   to: string;
   name: string;
-  /** What else is known of it. */
+  /** Further details. */
   meta?: ReactNode;
   side?: ReactNode;
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
-import { type RequestDto, useListRequestsQuery } from '@/api/generated/requests';
+import { useListOrdersQuery } from '@/api/generated/preparation';
+import { useListRequestsQuery } from '@/api/generated/requests';
 import { type LoanDto, useListLoansQuery } from '@/api/generated/returns';
+import type { OrderDto, RequestDto } from '@/api/generated/schemas';
 import { useListAlertsQuery, useListMovementsQuery } from '@/api/generated/stock';
 import { usePrincipal } from '@/components/access/principal';
 import { movedStock } from '@/components/ledger/moved-stock';
@@ -15,7 +16,7 @@ import styles from './board.module.css';
 import type { ListCardId } from './cards';
 import { type Line, ListCard, SHOWN } from './list-card';
 
-/** What a request asks for, in a few words. */
+/** The contents of a request, in a few words. */
 function useAsked(): (request: RequestDto) => string {
   const { t } = useTranslation('dashboard');
   return ({ lines }) => {

@@ -14,7 +14,7 @@ import { SeriesTable } from './series-table';
 import { useFigures } from './use-figures';
 import { WeeksChart } from './weeks-chart';
 
-/** How long figures over weeks are shown before they are read again. */
+/** The age at which figures over weeks are read again. */
 const FRESH_SECONDS = 60;
 
 const ARROWS = { up: ArrowUpOutlined, down: ArrowDownOutlined, level: MinusOutlined };

@@ -34,8 +34,8 @@ const GROUPS = {
 type Group = keyof typeof GROUPS;
 
 /** Fails to compile when the API has an event that no group offers. */
-type Offered = (typeof GROUPS)[Group][number];
-const offersAll: Exclude<WebhookEvent, Offered> extends never ? true : never = true;
+type OfferedEvent = (typeof GROUPS)[Group][number];
+const offersAll: Exclude<WebhookEvent, OfferedEvent> extends never ? true : never = true;
 
 interface EventPickerProps {
   value?: WebhookEvent[];

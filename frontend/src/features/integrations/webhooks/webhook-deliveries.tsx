@@ -107,7 +107,7 @@ interface WebhookDeliveriesProps {
   onClose: () => void;
 }
 
-/** What was sent to a webhook, page by page. */
+/** The deliveries of a webhook, page by page. */
 export function WebhookDeliveries({ open, webhook, onClose }: WebhookDeliveriesProps) {
   const { t } = useTranslation('integrations');
   const [cursor, setCursor] = useState<string>();

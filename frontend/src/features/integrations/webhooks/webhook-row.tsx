@@ -33,7 +33,7 @@ function WebhookState({ webhook: { state, failingSince } }: { webhook: WebhookDt
   );
 }
 
-/** What is worth knowing of a webhook beside its address. */
+/** The facts about a webhook beside its address. */
 function useWebhookFacts({
   description,
   events,

@@ -12,16 +12,16 @@ import { WebhookDrawer } from './webhook-drawer';
 import { hostOf } from './webhook-host';
 import { WebhookRow } from './webhook-row';
 
-interface Shown {
-  /** Sets each opening apart, so that a form begins anew. */
+interface ShownForm {
+  /** Sets each opening apart, so that a form begins again. */
   turn: number;
   open: boolean;
   webhook: WebhookDto | undefined;
 }
 
-const CLOSED: Shown = { turn: 0, open: false, webhook: undefined };
-const opened = (webhook?: WebhookDto) => (old: Shown) => ({ turn: old.turn + 1, open: true, webhook });
-const closed = (old: Shown) => ({ ...old, open: false });
+const CLOSED: ShownForm = { turn: 0, open: false, webhook: undefined };
+const opened = (webhook?: WebhookDto) => (old: ShownForm) => ({ turn: old.turn + 1, open: true, webhook });
+const closed = (old: ShownForm) => ({ ...old, open: false });
 
 /** The organisation's webhooks. */
 export function WebhooksSettings() {
@@ -31,7 +31,7 @@ export function WebhooksSettings() {
   const [log, setLog] = useState(CLOSED);
   const [made, setMade] = useState<MadeSecret | null>(null);
   const showSecret = ({ url, secret }: MadeWebhookDto) => setMade({ name: hostOf(url), secret });
-  const latest = ({ webhook }: Shown) => latestOf(query.currentData?.items, webhook);
+  const latest = ({ webhook }: ShownForm) => latestOf(query.currentData?.items, webhook);
   const logged = latest(log);
   return (
     <SettingsSection title={t('webhooks.title')} hint={t('webhooks.hint')}>

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/numbers/format';
@@ -44,9 +44,9 @@ export function BoardColumn({ Card, styles, ...source }: ColumnProps) {
 interface PageProps {
   source: ColumnSource;
   Card: ColumnProps['Card'];
-  /** Where it begins; the first page without one. */
+  /** The cursor of the first page; none for the first one. */
   cursor?: string;
-  /** How many pages to show, from this one on. */
+  /** The number of pages, from this one on. */
   pages: number;
   moreClass: string | undefined;
   onMore: () => void;

@@ -2,7 +2,7 @@ import { FilePdfOutlined, FullscreenOutlined, UserOutlined } from '@ant-design/i
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useCan, useMayAt } from '@/components/access/principal';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';

@@ -1,4 +1,5 @@
-import { type OrderDto, useListOrdersQuery } from '@/api/generated/preparation';
+import { useListOrdersQuery } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 
 export const BOARD_COLUMNS = ['pending', 'in-preparation', 'prepared', 'delivered'] as const;
@@ -7,14 +8,14 @@ export type ColumnStatus = (typeof BOARD_COLUMNS)[number];
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
-/** What was not refreshed for so long is old: its connection hangs. */
+/** Data that was not refreshed for so long is old: its connection hangs. */
 export const STALE_MS = 3 * REFRESH_MS;
 
-/** What a column of the board shows. */
+/** The source of a column of the board. */
 export interface ColumnSource {
   status: ColumnStatus;
   siteId: string | undefined;
-  /** Whether it is refreshed also while the window is idle. */
+  /** True if it is refreshed also while the window is idle. */
   always?: boolean;
 }
 

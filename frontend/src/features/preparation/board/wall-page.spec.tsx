@@ -84,7 +84,7 @@ test('a lost connection is said, with the time of what is shown, until it is the
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what was not refreshed for a minute is said to be old, also where the connection seems to be there', async () => {
+test('data that was not refreshed for a minute is shown as old, also where the connection seems to be there', async () => {
   openWall();
   await screen.findByText(/^Updated at /);
   const later = Date.now() + 61_000;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { useLiveConnection } from '@/components/queries/use-live-connection';
 import { useDates } from '@/components/use-dates';
@@ -50,7 +50,7 @@ function useLeave(siteId: string | undefined): () => void {
   return leave;
 }
 
-/** What is shown, the time, and whether what is shown is current. */
+/** The name, the time, and whether the shown data is current. */
 function Head({ title, siteId }: { title: string; siteId: string | undefined }) {
   const { t } = useTranslation('preparation');
   const leave = useLeave(siteId);

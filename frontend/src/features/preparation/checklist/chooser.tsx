@@ -2,7 +2,7 @@ import { RightOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Due } from '../due';
 import { OpenOrders } from '../open-orders';

@@ -1,8 +1,10 @@
 import { Alert, Button, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OrderDto, useDeliverOrderMutation } from '@/api/generated/preparation';
+import { useDeliverOrderMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
+import { DayChips } from '@/components/dates/day-chips';
 import { DayPicker } from '@/components/dates/day-picker';
 import { SignaturePad } from '@/components/signature-pad';
 import { useDates } from '@/components/use-dates';
@@ -31,7 +33,7 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [signature, setSignature] = useState('');
   const [dueAt, setDueAt] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  /** What was entered at the last partial delivery is no news at the next one. */
+  /** The entry of the last partial delivery is no news at the next one. */
   const [settled, setSettled] = useState({ receivedBy, dueAt });
   /** The version of the order that a hand-over has left: until it is shown, what is left out looks ready to leave as well. */
   const [left, setLeft] = useState(order.version);
@@ -151,6 +153,7 @@ function DueField({ value, onChange }: DueFieldProps) {
         value={value}
         onChange={onChange}
       />
+      <DayChips label={t('deliver.dueAt')} value={value} onChange={onChange} />
     </>
   );
 }
@@ -160,7 +163,7 @@ interface HandLineProps {
   entered: ReturnType<typeof useDeliveryLines>;
 }
 
-/** What of a line is handed over: how much, or which units. */
+/** The quantity or the units of a line to hand over. */
 function HandLine({ line, entered }: HandLineProps) {
   const { t } = useTranslation('preparation');
   const name = line.article?.name ?? t('unknownArticle');

@@ -1,7 +1,7 @@
 import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useCan } from '@/components/access/principal';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import styles from './order-sheet.module.css';

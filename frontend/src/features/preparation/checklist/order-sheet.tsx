@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type OrderDto, useGetOrderQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import { useGetOrderQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useMayAt, usePrincipal } from '@/components/access/principal';
 import { QueryFailure } from '@/components/queries/query-failure';

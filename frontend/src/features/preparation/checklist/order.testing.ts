@@ -1,4 +1,4 @@
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 
 interface Amounts {
   readonly name: string;

@@ -25,11 +25,11 @@ interface PickLineProps {
 
 interface TrackedPickProps extends PickLineProps {
   siteId: string;
-  /** Whom it is for, where orders are picked together. */
+  /** The recipient, where orders are picked together. */
   whom?: string;
 }
 
-/** Where the line is picked, what it is, and its lot or units. */
+/** The location of the line, its article, and its lot or units. */
 function Words({ line, picking, siteId, whom }: TrackedPickProps) {
   const { t } = useTranslation('preparation');
   const { range } = useDates();
@@ -124,7 +124,7 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
   );
 }
 
-/** Where a line is picked, and where else the article lies. */
+/** The location where a line is picked, and the other locations of the article. */
 function LinePlace({ line }: { line: OrderLine }) {
   if (line.locationPath === '') return null;
   return (

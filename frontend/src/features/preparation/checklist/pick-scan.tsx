@@ -19,7 +19,7 @@ interface PickScanProps {
   lines: readonly OrderLine[];
   pickedOf: (line: OrderLine) => number;
   onScan: (line: OrderLine, scan: Scan) => void;
-  /** What a line is called in answers: its article unless told. */
+  /** The name of a line in answers: its article by default. */
   nameOf?: (line: OrderLine) => string;
 }
 

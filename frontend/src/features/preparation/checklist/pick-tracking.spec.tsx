@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderDto } from '@/api/generated/schemas';
 import '@/testing/indexed-db';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { removeTokens, storeAccessToken } from '@/api/access-token';
-import type { OrderDto } from '@/api/generated/preparation';
 import { database } from '@/api/offline/database';
 import { addEntry, dropEntries } from '@/api/offline/outbox';
 import { currentUnsent } from '@/api/offline/unsent';
-import { answerByPath, renderPage, type Sent } from '@/testing/page';
+import { answerByPath, renderPage, type SentRequest } from '@/testing/page';
 import { orderWith } from './order.testing';
 import { PickingSheet } from './picking-sheet';
 
@@ -48,7 +48,7 @@ const select = () => screen.getByRole('combobox', { name: 'Units of Radio' });
 const chosen = () =>
   [...document.querySelectorAll('.ant-select-selection-item')].map(({ textContent }) => textContent);
 const choose = async (title: string) => fireEvent.click(await screen.findByTitle(title));
-const bodies = (written: readonly Sent[]) => written.map(({ body }) => body);
+const bodies = (written: readonly SentRequest[]) => written.map(({ body }) => body);
 const sent = (quantity: number, expectedPicked: number, serials: readonly string[]) => ({
   ...{ lineId: 'line-1', quantity, expectedPicked },
   assetIds: serials.map((serial) => `unit-${serial}`),

@@ -1,22 +1,22 @@
 import type { PickDto } from '@/api/generated/preparation';
-import { type Kept, theirsOf } from '@/api/offline/outbox.rules';
+import { type SubjectEntries, theirsOf } from '@/api/offline/outbox.rules';
 import type { ApiProblem } from '@/api/to-problem';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import type { OrderLine } from '../order-lines';
 
-/** What a pick names beside the quantity. */
-export type Named = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
+/** The details of a pick beside the quantity. */
+export type PickDetails = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
 
 /** A pick that is requested and not confirmed yet. */
 export interface Wish {
   /** The total picked quantity; of a scan that adds pieces, the one that was expected when it was scanned. */
   readonly quantity: number;
-  /** How many pieces a scan adds to those that are picked. */
+  /** The number of pieces that a scan adds to the picked ones. */
   readonly adds?: number;
-  /** What its picker calls it, where it has to wait. */
+  /** The label for its picker, where it has to wait. */
   readonly label: string;
-  readonly named: Named;
-  /** Whether it names a lot or units: as many picked by another person are not the same pieces. */
+  readonly named: PickDetails;
+  /** True if it names a lot or units: as many picked by another person are not the same pieces. */
   readonly isTracked: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Wish {
 export interface Scan {
   readonly code: string;
   readonly quantity: number;
-  /** How many pieces it adds; absent where the whole line is picked. */
+  /** The number of pieces that it adds; absent where the whole line is picked. */
   readonly adds?: number;
 }
 
@@ -32,25 +32,25 @@ export interface Scan {
 export interface LineState {
   /** The requested quantity that is not confirmed yet. */
   wanted?: number;
-  /** What the pending pick names. */
-  named?: Named;
-  /** Whether it waits for the network. */
+  /** The details of the pending pick. */
+  named?: PickDetails;
+  /** True if it waits for the network. */
   isKept?: true;
   /** A concurrent pick: its quantity, and the pick that was requested here. */
-  conflict?: { theirs: number; mine: number; named?: Named };
+  conflict?: { theirs: number; mine: number; named?: PickDetails };
   problem?: ApiProblem;
 }
 
-const NAMES = ['scannedCode', 'lotId', 'assetIds'] as const satisfies readonly (keyof Named)[];
+const NAMES = ['scannedCode', 'lotId', 'assetIds'] as const satisfies readonly (keyof PickDetails)[];
 
-export const withNamed = (named: Named): { named?: Named } =>
+export const withNamed = (named: PickDetails): { named?: PickDetails } =>
   Object.keys(named).length > 0 ? { named } : {};
 
-/** What the body of a kept pick names. */
-const namedIn = (body: Readonly<Record<string, unknown>>): Named =>
+/** The details in the body of a kept pick. */
+const namedIn = (body: Readonly<Record<string, unknown>>): PickDetails =>
   Object.fromEntries(NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
 
-export const wishOf = (line: OrderLine, quantity: number, named: Named): Wish => ({
+export const wishOf = (line: OrderLine, quantity: number, named: PickDetails): Wish => ({
   quantity,
   label: [line.article?.name, line.locationPath].filter(Boolean).join(' · '),
   named,
@@ -64,7 +64,7 @@ export const totalOf = ({ quantity, adds }: Wish, picked: number): number =>
   adds === undefined ? quantity : toThousandth(picked + adds);
 
 /** The state of a line whose picks wait to be sent, or were refused when they were. */
-export function keptState({ entries, quantity, refused }: Kept): LineState {
+export function keptState({ entries, quantity, refused }: SubjectEntries): LineState {
   const theirs = refused && theirsOf(refused);
   if (theirs !== undefined && quantity !== undefined)
     return { conflict: { theirs, mine: quantity, ...withNamed(namedIn(entries.at(-1)?.body ?? {})) } };

@@ -38,7 +38,7 @@ test('a tick picks the whole line, and the order is completed with the next pres
   expect(network.sent[1]).toMatchObject({ path: '/api/preparation/orders/order-1/complete', body: {} });
 });
 
-test('where somebody else has picked since, the line asks which one holds and the order is not completed before', async () => {
+test('a line that somebody else has picked since asks which quantity holds, and the order is not completed before', async () => {
   const user = userEvent.setup();
   renderPage(<PickingSheet order={orderWith([ROPE, LAMP])} />);
   await user.click(box('Lamp'));

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CompleteDto, type OrderDto, useCompleteOrderMutation } from '@/api/generated/preparation';
+import { type CompleteDto, useCompleteOrderMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { byKit } from '@/shared/lib/by-kit';
 import { toast } from '@/shared/ui/feedback/toast';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { DeliveryLineDto, OrderDto } from '@/api/generated/preparation';
+import type { DeliveryLineDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { linesOf, type OrderLine } from '../order-lines';
 
-/** How much of a line is picked and not handed over. */
+/** The quantity of a line that is picked and not handed over. */
 export const readyOf = (line: OrderLine) => toThousandth(line.picked - line.delivered);
 
 export const isByUnit = (line: OrderLine) => line.article?.tracking === 'serial';
@@ -11,7 +12,7 @@ export const isByUnit = (line: OrderLine) => line.article?.tracking === 'serial'
 /** The units of a line that are picked and not handed over: the delivered ones come first. */
 export const readyUnitsOf = (line: OrderLine) => line.assets.slice(line.delivered);
 
-/** What of each line is handed over: everything that is ready, until something else is entered. */
+/** The quantity of each line to hand over: everything that is ready, until something else is entered. */
 export function useDeliveryLines(order: OrderDto) {
   const [quantities, setQuantities] = useState<Record<string, number | null>>({});
   const [units, setUnits] = useState<Record<string, readonly string[]>>({});

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { Network, newPage } from '@/testing/page';
 import { linesOf, type OrderLine } from '../order-lines';
 import { orderWith } from './order.testing';
@@ -58,7 +58,7 @@ test('while a pick is on its way the last wish replaces those before, and builds
   expect(network.bodies).toEqual([sent(1, 0), sent(4, 1)]);
 });
 
-describe('where somebody else has picked since', () => {
+describe('a line that somebody else has picked since', () => {
   async function inConflict() {
     const shelf = atTheShelf();
     shelf.pick(1);
@@ -69,7 +69,7 @@ describe('where somebody else has picked since', () => {
   }
 
   test.each(['pick', 'adjust'] as const)(
-    'what was wanted meanwhile by %s is one of the two to choose from, and is not sent before',
+    'a quantity that was wanted meanwhile by %s is one of the two to choose from, and is not sent before',
     async (way) => {
       const { result, line, pick, state } = atTheShelf();
       pick(1);
@@ -109,7 +109,7 @@ describe('where somebody else has picked since', () => {
     expect(network.sent).toHaveLength(1);
   });
 
-  test('who wanted the same has no choice to make', async () => {
+  test('two equal picks leave no choice to make', async () => {
     const { pick, state } = atTheShelf();
     pick(4);
     await untilSent(1);
@@ -137,7 +137,7 @@ test('of a number that is being typed only its end is sent', async () => {
   expect(network.bodies).toEqual([sent(3, 0)]);
 });
 
-test('what was typed just before the page is left is sent', async () => {
+test('a quantity that was typed just before the page is left is sent', async () => {
   const { result, line, unmount } = atTheShelf();
   act(() => result.current.adjust(line(), 2));
   unmount();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type OrderDto, type PickDto, usePickLineMutation } from '@/api/generated/preparation';
+import { type PickDto, usePickLineMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { keptAbout, theirsOf } from '@/api/offline/outbox.rules';
 import { dropKept, sendOrKeep } from '@/api/offline/send-or-keep';
 import { useUnsent } from '@/api/offline/unsent';
@@ -8,7 +9,7 @@ import { linesOf, type OrderLine } from '../order-lines';
 import {
   keptState,
   type LineState,
-  type Named,
+  type PickDetails,
   refusalOf,
   type Scan,
   totalOf,
@@ -20,10 +21,10 @@ import {
 /** The debounce delay while digits are typed or a step is repeated. */
 const TYPING_MS = 400;
 
-/** What can be done to the lines of orders that are picked. */
+/** The actions for the lines of orders that are picked. */
 export interface Picks {
   stateOf: (lineId: string) => LineState;
-  pick: (line: OrderLine, quantity: number, named?: Named) => void;
+  pick: (line: OrderLine, quantity: number, named?: PickDetails) => void;
   /** Like `pick`, for a number that is still being changed. */
   adjust: (line: OrderLine, quantity: number) => void;
   /** Picks what was scanned: the whole line, or pieces in addition to those that are picked. */
@@ -31,11 +32,11 @@ export interface Picks {
   /** Repeats the requested pick after a conflict, with the lot or the units that it named. */
   keepMine: (line: OrderLine) => void;
   takeTheirs: (line: OrderLine) => void;
-  /** Whether a pick of these lines is pending, or was refused after it had waited for the network. */
+  /** True if a pick of these lines is pending, or was refused after it had waited for the network. */
   busy: boolean;
 }
 
-export interface Picking extends Picks {
+export interface PickingState extends Picks {
   /** The order from the last answer, which may be newer than the query. */
   order: OrderDto;
 }
@@ -110,7 +111,7 @@ function useQueue() {
   };
 }
 
-/** What this page does to each line, and what is kept about it. */
+/** The state of each line on this page, and what is kept about it. */
 function useLineStates(lines: readonly OrderLine[]) {
   const [states, setStates] = useState<Record<string, LineState>>({});
   const { entries } = useUnsent();
@@ -119,7 +120,7 @@ function useLineStates(lines: readonly OrderLine[]) {
   const keptOf = (lineId: string) => keptState(about(lineId));
   const subjects = new Set(lines.map(({ id }) => subjectOf(id)));
   return {
-    note: (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state })),
+    setLineState: (lineId: string, state: LineState) => setStates((old) => ({ ...old, [lineId]: state })),
     ownOf,
     keptOf,
     stateOf: (lineId: string) => (Object.keys(ownOf(lineId)).length > 0 ? ownOf(lineId) : keptOf(lineId)),
@@ -172,7 +173,7 @@ const withTheirs = (state: LineState, theirs: number): LineState =>
  * pickers do not overwrite each other; scanned pieces are added to what the other one has picked.
  */
 export function usePicks(options: PicksOf): Picks {
-  const { note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);
+  const { setLineState: note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);
   const queue = useQueue();
   const { sendOne, knownOf, know } = useSender(options, (lineId) => queue.of(lineId).findLast(isQuantity));
   const running = useRef(new Set<string>());
@@ -187,7 +188,7 @@ export function usePicks(options: PicksOf): Picks {
   };
 
   const flush = async (lineId: string) => {
-    // Where a refusal has ended what was to be sent, what it says stays beside the line.
+    // After a refusal ended the queue, its text stays beside the line.
     if (queue.of(lineId).length === 0 || running.current.has(lineId)) return;
     running.current.add(lineId);
     let left: LineState = {};
@@ -211,7 +212,7 @@ export function usePicks(options: PicksOf): Picks {
     note(line.id, { wanted: wish.quantity, ...withNamed(wish.named) });
     later(line.id, () => void flush(line.id), delay);
   };
-  const pick = (line: OrderLine, quantity: number, named: Named = {}) =>
+  const pick = (line: OrderLine, quantity: number, named: PickDetails = {}) =>
     want(line, wishOf(line, quantity, named), 0);
 
   return {
@@ -235,7 +236,7 @@ export function usePicks(options: PicksOf): Picks {
 }
 
 /** The picks of one order. */
-export function usePicking(read: OrderDto): Picking {
+export function usePicking(read: OrderDto): PickingState {
   const [answered, setAnswered] = useState(read);
   const order = answered.id === read.id && answered.version > read.version ? answered : read;
   const picks = usePicks({

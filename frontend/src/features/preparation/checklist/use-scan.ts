@@ -27,7 +27,10 @@ function namesOf(articles: readonly OrderLine['article'][], code: string): strin
   return articles.map((article) => (article === null ? code : `${article.name} (${article.sku})`));
 }
 
-/** Finds the line of a code: by the loaded references, else by a query. The lines are read anew after it: others may be picked by then. */
+/**
+ * Finds the line of a code: by the loaded references, else by a query. The lines are read again after it: others may be
+ * picked by then.
+ */
 export function useScan(linesNow: () => readonly OrderLine[]) {
   const lookUp = useCodeLookup();
 
@@ -37,7 +40,7 @@ export function useScan(linesNow: () => readonly OrderLine[]) {
     if (open !== undefined) return { kind: 'line', line: open, code };
     return first === undefined ? null : { kind: 'complete', line: first };
   };
-  /** What a unit, a lot or an article is in this order. */
+  /** The role of a unit, a lot or an article in this order. */
   const outcomeOf = (found: ScannedDto, code: string): ScanOutcome => {
     const { article, lot, asset, location, elements } = found;
     const lines = linesNow();

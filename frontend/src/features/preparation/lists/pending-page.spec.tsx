@@ -50,7 +50,7 @@ test('an order at a depot where one does not work is neither started nor selecte
   );
 });
 
-test('where no order can be selected, all of them cannot be either', async () => {
+test('a page without selectable orders has no box for all', async () => {
   await open([order('ORD-2', 's2')]);
   expect(box('Select all rows shown').disabled).toBe(true);
 });

@@ -2,7 +2,8 @@ import { Button, Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type OrderDto, useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import { useListOrdersQuery, useStartOrderMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
 import { useSelection } from '@/components/bulk/use-selection';
@@ -16,7 +17,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
-import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
 import { Due } from '../due';
 import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
@@ -72,7 +73,7 @@ export function PendingPage({ title }: { title: string }) {
       );
   return (
     <>
-      <PageHeader title={title} lead={t('pending.lead')} action={<WalkButton />} />
+      <PageHeader isOneLine title={title} lead={t('pending.lead')} action={<WalkButton />} />
       <Filters list={list} query={query} columns={columns} />
       <PagedList
         label={title}
@@ -121,7 +122,7 @@ function NothingToDo() {
 
 interface FiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
-  query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
+  query: ComponentProps<typeof ExportButton>['query'] & { data?: ListCount | undefined };
   columns: ComponentProps<typeof ListViews>['columns'];
 }
 
@@ -162,10 +163,16 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
       width: 148,
       render: ({ status }) => <OrderStatusTag status={status} />,
     },
-    { id: 'recipient', title: t('fields.recipient'), render: ({ recipientName }) => recipientName },
+    {
+      id: 'recipient',
+      title: t('fields.recipient'),
+      inCard: 'title',
+      render: ({ recipientName }) => recipientName,
+    },
     {
       id: 'neededBy',
       title: t('fields.neededBy'),
+      inCard: 'bare',
       sortBy: 'dueAt',
       width: 190,
       render: (order) => <Due order={order} />,
@@ -187,7 +194,13 @@ function useColumns(userId: string | undefined): Column<OrderDto>[] {
         );
       },
     },
-    { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
+    {
+      id: 'site',
+      title: t('fields.site'),
+      from: 'desktop',
+      inCard: 'hidden',
+      render: ({ site }) => site?.name ?? '',
+    },
     {
       id: 'assignee',
       title: t('fields.assignee'),

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { orderWith } from '../checklist/order.testing';
 import { useOrders } from './use-walk';
 
-test('what is not there of an order is known again after a pick, whose answer does not say it', () => {
+test('the shortage of an order is known again after a pick, whose answer does not have it', () => {
   const { result } = renderHook(useOrders);
   const take = (order: OrderDto) => act(() => result.current.take(order));
   const lacking = (order: OrderDto) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type OrderDto, useWalkOrdersMutation } from '@/api/generated/preparation';
+import { useWalkOrdersMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { linesOf, type OrderLine } from '../order-lines';
 
 /** A line of one of the orders that are picked together. */
@@ -8,7 +9,7 @@ export interface WalkLine {
   readonly order: OrderDto;
 }
 
-/** What is taken from one place for one or several orders. */
+/** The picks at one location for one or several orders. */
 export interface Stop {
   readonly id: string;
   readonly lines: readonly WalkLine[];
@@ -47,13 +48,13 @@ function usePositions(orders: readonly OrderDto[]) {
  */
 export function useOrders() {
   const [orders, setOrders] = useState<Readonly<Record<string, OrderDto>>>({});
-  const take = (order: OrderDto) =>
+  const takeOrder = (order: OrderDto) =>
     setOrders((old) => {
       const known = old[order.id];
       const isKnown = known !== undefined && (known === order || known.version > order.version);
       return isKnown ? old : { ...old, [order.id]: order };
     });
-  return { orders, take };
+  return { orders, take: takeOrder };
 }
 
 /** The stops of a walk through the depot: lines of the same article at the same place are one. */

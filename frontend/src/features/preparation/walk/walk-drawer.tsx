@@ -2,7 +2,8 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type OrderDto, useStartOrderMutation } from '@/api/generated/preparation';
+import { useStartOrderMutation } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -12,7 +13,7 @@ import { OpenOrders } from '../open-orders';
 import { linesOf } from '../order-lines';
 import styles from './walk.module.css';
 
-/** What the server joins in one walk. */
+/** The maximum number of orders in one walk. */
 const MAX_IN_WALK = 20;
 
 /** Starts the orders that wait and opens the walk of all; one that cannot be started stays out of it. */
@@ -66,7 +67,7 @@ export function WalkDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       <OpenOrders
         label={t('walk.choose')}
         className={styles.choices}
-        keep={({ status }) => status !== 'prepared'}
+        isKept={({ status }) => status !== 'prepared'}
         render={(order) => (
           <Checkbox
             className={styles.choice ?? ''}

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import {
-  type OrderDto,
   useCompleteOrderMutation,
   useGetOrderQuery,
   useStartOrderMutation,
 } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
@@ -139,11 +139,11 @@ interface StopLinesProps {
   stop: Stop;
   picks: Picks;
   place: string;
-  /** Whether the stop before was elsewhere. */
+  /** True if the stop before was elsewhere. */
   isNewPlace: boolean;
 }
 
-/** Where a stop is, in words; empty without a location. */
+/** The location of a stop, in words; empty without one. */
 function placeOf(stop: Stop | undefined, manySites: boolean): string {
   const first = stop?.lines[0];
   if (first === undefined) return '';

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useGetArticleQuery } from '@/api/generated/catalog';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { UnitsPicker } from '@/components/articles/units-picker';
 import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
@@ -79,7 +79,7 @@ function LineLots({ line, onDropLot }: Pick<CounterLineRowProps, 'line' | 'onDro
   ));
 }
 
-/** What is handed out of one article: how much, or which units. */
+/** The quantity or the units of one article to hand out. */
 export function CounterLineRow({
   line,
   siteId,

@@ -1,5 +1,5 @@
 import type { ArticleDto } from '@/api/generated/catalog';
-import type { AssetDto, LotDto } from '@/api/generated/stock';
+import type { AssetDto, LotDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
 type CounterUnit = Pick<AssetDto, 'id' | 'serial' | 'articleId'>;
@@ -44,7 +44,7 @@ export function withMore(
   );
 }
 
-/** How many units of an article a line takes as the component of a kit. */
+/** The number of units of an article that a line takes as the component of a kit. */
 export const unitsInKit = ({ article, quantity }: CounterLine, articleId: string): number => {
   const component = article.components?.find((one) => one.articleId === articleId);
   return component === undefined ? 0 : toThousandth(component.quantity * (quantity ?? 0));
@@ -105,7 +105,7 @@ export function withLot(
   );
 }
 
-/** What was added to the lines since they were sent: it is for the next person. */
+/** The additions to the lines since they were sent: it is for the next person. */
 export function addedSince(lines: readonly CounterLine[], sent: readonly CounterLine[]): CounterLine[] {
   return lines.flatMap((line) => {
     const was = sent.find(({ article }) => article.id === line.article.id);
@@ -148,13 +148,13 @@ function scansOfLots(lines: readonly CounterLine[]): CounterLot[] {
   ];
 }
 
-/** What the server recognises the units and the lots by. */
+/** The codes by which the server recognises the units and the lots. */
 export const scannedOf = (lines: readonly CounterLine[]): string[] => [
   ...lines.flatMap(({ units }) => units.map(labelOfUnit)),
   ...scansOfLots(lines).map(labelOf),
 ];
 
-/** Whether something may have to come back. */
+/** Returns whether something may have to come back. */
 export const mayBeLent = (lines: readonly CounterLine[]): boolean =>
   lines.some(({ article }) => article.returnable);
 

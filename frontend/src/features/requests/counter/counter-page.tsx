@@ -1,9 +1,11 @@
 import { Alert, Button, Select, Skeleton } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SiteDto, useListSitesQuery } from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
+import { useListSitesQuery } from '@/api/generated/sites';
 import { useProblemText } from '@/api/problem';
 import { toApiProblem } from '@/api/to-problem';
+import { DayChips } from '@/components/dates/day-chips';
 import { DayPicker } from '@/components/dates/day-picker';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { SignaturePad } from '@/components/signature-pad';
@@ -110,7 +112,7 @@ interface RefusalProps {
   lines: readonly CounterLine[];
 }
 
-/** Why nothing was handed out. Of several scanned lots the server cannot know how much of each is taken. */
+/** The reason of the refusal. Of several scanned lots the server cannot know how much of each is taken. */
 function Refusal({ error, lines }: RefusalProps) {
   const { t } = useTranslation('loans');
   const problemText = useProblemText();
@@ -145,6 +147,7 @@ function DueField({ value, onChange }: DueFieldProps) {
         value={value}
         onChange={onChange}
       />
+      <DayChips label={t('counter.dueAt')} value={value} onChange={onChange} />
     </div>
   );
 }

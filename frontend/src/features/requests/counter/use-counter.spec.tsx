@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ArticleDto } from '@/api/generated/catalog';
-import type { SiteDto } from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
 import { answerByPath, newPage } from '@/testing/page';
 import { useCounter } from './use-counter';
 
@@ -31,7 +31,7 @@ test('the loan of the next person does not begin with the due date of the one be
   expect(written.map(({ body }) => (body as { dueAt?: string }).dueAt)).toEqual(['2099-05-04', undefined]);
 });
 
-test('what is scanned while a hand-out is being sent stays for the next person', async () => {
+test('a code that is scanned while a hand-out is being sent stays for the next person', async () => {
   let arrive = () => {};
   const answer = new Promise<object>((resolve) => {
     arrive = () => resolve({ request: { number: 'REQ-1' }, order: { documents: [] } });

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useHandOutMaterialMutation } from '@/api/generated/requests';
-import type { SiteDto } from '@/api/generated/sites';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto, SiteDto } from '@/api/generated/schemas';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
 import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toast } from '@/shared/ui/feedback/toast';
-import type { Named } from '../new/use-article-search';
+import type { CodeMatch } from '../new/use-article-search';
 import type { Person } from '../person-field';
 import {
   addedSince,
@@ -35,7 +34,7 @@ function useSite(sites: readonly SiteDto[]) {
   return { siteId, choose };
 }
 
-/** What is handed out at a depot, by article or by unit. */
+/** The lines of an issue at a depot, by article or by unit. */
 function useLines(siteId: string | undefined) {
   const { t } = useTranslation(['loans', 'scan']);
   const [lines, setLines] = useState<readonly CounterLine[]>([]);
@@ -44,7 +43,7 @@ function useLines(siteId: string | undefined) {
   return {
     lines,
     /** An article is counted, also by its lots; a unit is added if it is free here. Says why not otherwise. */
-    pick: (article: ArticleDto, named: Omit<Named, 'article' | 'isCode'> = {}): string | undefined => {
+    pick: (article: ArticleDto, named: Omit<CodeMatch, 'article' | 'isCode'> = {}): string | undefined => {
       const { asset, lot, quantity, stranger } = named;
       if (stranger !== undefined) return t('scan:unknown', { code: stranger });
       if (asset !== undefined && (asset.state !== 'available' || asset.siteId !== siteId))
@@ -70,7 +69,7 @@ function useLines(siteId: string | undefined) {
   };
 }
 
-/** The state of one hand-out; it starts anew for the next person in the queue. */
+/** The state of one hand-out; it starts again for the next person in the queue. */
 export function useCounter(sites: readonly SiteDto[]) {
   const { t } = useTranslation('loans');
   const { siteId, choose } = useSite(sites);
@@ -83,7 +82,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
   const [round, setRound] = useState(0);
-  /** Whether a scanned code is not in the lines yet: the hand-out would leave without it. */
+  /** True if a scanned code is not in the lines yet: the hand-out would leave without it. */
   const [isPending, setPending] = useState(false);
   const isLent = mayBeLent(lines);
   const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '' && !isPending;

@@ -40,7 +40,7 @@ export function ArchivedPage({ title }: { title: string }) {
   ]);
   return (
     <>
-      <PageHeader title={title} lead={t('archived.lead')} />
+      <PageHeader isOneLine title={title} lead={t('archived.lead')} />
       <RequestFilters list={list} statuses={DECIDED} path="/requests" query={query} columns={columns} />
       <RequestList
         label={title}

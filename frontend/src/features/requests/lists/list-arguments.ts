@@ -8,7 +8,7 @@ const SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 const known = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value);
 
-/** What a list of requests is asked for, as its address says; `statuses` are those that it can be limited to. */
+/** The arguments of a list of requests, as its address says; `statuses` are those that it can be limited to. */
 export function listArguments<Status extends string>(
   { q, filters, sort: wanted, cursor }: ListState<(typeof REQUEST_FILTERS)[number]>,
   statuses: readonly Status[],

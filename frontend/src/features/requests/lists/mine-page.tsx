@@ -24,6 +24,7 @@ export function MinePage({ title }: { title: string }) {
   return (
     <>
       <PageHeader
+        isOneLine
         title={title}
         lead={t('mine.lead')}
         action={

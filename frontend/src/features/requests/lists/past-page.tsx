@@ -19,7 +19,7 @@ export function PastPage({ title }: { title: string }) {
   const columns = useRequestColumns(['number', 'status', 'requester', 'articles', 'reason', 'updatedAt']);
   return (
     <>
-      <PageHeader title={title} lead={t('past.lead')} />
+      <PageHeader isOneLine title={title} lead={t('past.lead')} />
       <RequestFilters list={list} statuses={OVER} path="/history/requests" query={query} columns={columns} />
       <RequestList
         label={title}

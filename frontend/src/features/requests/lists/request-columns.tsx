@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
@@ -40,44 +40,10 @@ function Articles({ request }: { request: RequestDto }) {
   );
 }
 
-/** The columns of all request lists; each page selects its own, in order. */
-export function useRequestColumns(names: readonly RequestColumn[]): Column<RequestDto>[] {
+function useDateColumns(): Record<'neededBy' | 'createdAt' | 'decidedAt' | 'updatedAt', Column<RequestDto>> {
   const { t } = useTranslation('requests');
   const { date } = useDates();
-  const nextStep = useNextStep();
-  const all: Record<RequestColumn, Column<RequestDto>> = {
-    number: {
-      id: 'number',
-      title: t('fields.number'),
-      primary: true,
-      width: 168,
-      render: ({ number }) => <span className={styles.number}>{number ?? t('draftName')}</span>,
-    },
-    status: {
-      id: 'status',
-      title: t('fields.status'),
-      corner: true,
-      width: 208,
-      render: (request) => <RequestStatusTag request={request} />,
-    },
-    next: { id: 'next', title: t('fields.next'), render: nextStep },
-    articles: {
-      id: 'articles',
-      title: t('fields.articles'),
-      render: (request) => <Articles request={request} />,
-    },
-    requester: {
-      id: 'requester',
-      title: t('fields.requester'),
-      render: ({ requester }) => requester?.name ?? '',
-    },
-    recipient: {
-      id: 'recipient',
-      title: t('fields.recipient'),
-
-      render: (request) => recipientText(request) || (request.requester?.name ?? ''),
-    },
-    site: { id: 'site', title: t('fields.site'), from: 'desktop', render: ({ site }) => site?.name ?? '' },
+  return {
     neededBy: {
       id: 'neededBy',
       title: t('fields.neededBy'),
@@ -90,6 +56,7 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       id: 'createdAt',
       title: t('fields.createdAt'),
       from: 'desktop',
+      inCard: 'bare',
       width: 128,
       sortBy: 'createdAt',
       render: ({ createdAt }) => date(createdAt),
@@ -107,6 +74,57 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       sortBy: 'updatedAt',
       render: ({ updatedAt }) => date(updatedAt),
     },
+  };
+}
+
+/** The columns of all request lists; each page selects its own, in order. */
+export function useRequestColumns(names: readonly RequestColumn[]): Column<RequestDto>[] {
+  const { t } = useTranslation('requests');
+  const dates = useDateColumns();
+  const nextStep = useNextStep();
+  const all: Record<RequestColumn, Column<RequestDto>> = {
+    number: {
+      id: 'number',
+      title: t('fields.number'),
+      primary: true,
+      width: 168,
+      render: ({ number }) => <span className={styles.number}>{number ?? t('draftName')}</span>,
+    },
+    status: {
+      id: 'status',
+      title: t('fields.status'),
+      corner: true,
+      width: 208,
+      render: (request) => <RequestStatusTag request={request} />,
+    },
+    next: { id: 'next', title: t('fields.next'), inCard: 'bare', render: nextStep },
+    articles: {
+      id: 'articles',
+      title: t('fields.articles'),
+      inCard: 'title',
+      render: (request) => <Articles request={request} />,
+    },
+    requester: {
+      id: 'requester',
+      title: t('fields.requester'),
+      inCard: 'bare',
+      render: ({ requester }) => requester?.name ?? '',
+    },
+    recipient: {
+      id: 'recipient',
+      title: t('fields.recipient'),
+      inCard: 'bare',
+
+      render: (request) => recipientText(request) || (request.requester?.name ?? ''),
+    },
+    site: {
+      id: 'site',
+      title: t('fields.site'),
+      from: 'desktop',
+      inCard: 'hidden',
+      render: ({ site }) => site?.name ?? '',
+    },
+    ...dates,
     reason: { id: 'reason', title: t('fields.reason'), from: 'desktop', render: ({ reason }) => reason },
   };
   return names.map((name) => all[name]);

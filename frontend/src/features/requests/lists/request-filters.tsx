@@ -6,7 +6,7 @@ import { ExportButton } from '@/components/lists/export-button';
 import { SiteFilter } from '@/components/sites/site-filter';
 import { ListViews } from '@/components/views/list-views';
 import type { ListState } from '@/shared/hooks/use-list-state';
-import { type Counted, FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
 import type { StatusFilter } from '../request-status';
 import styles from './request-list.module.css';
 
@@ -18,7 +18,7 @@ interface RequestFiltersProps {
   statuses: readonly StatusFilter[];
   /** The path of the list in the API. */
   path: string;
-  query: ComponentProps<typeof ExportButton>['query'] & { data?: Counted | undefined };
+  query: ComponentProps<typeof ExportButton>['query'] & { data?: ListCount | undefined };
   columns: ComponentProps<typeof ListViews>['columns'];
 }
 

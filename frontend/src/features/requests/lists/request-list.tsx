@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { PagedList } from '@/components/lists/paged-list';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 

@@ -5,9 +5,9 @@ import '@/api/enhance';
 import { PERSON_MS, pressKeys, scanKeys } from '@/testing/keys';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ArticleSearch } from './article-search';
-import type { Named } from './use-article-search';
+import type { CodeMatch } from './use-article-search';
 
-type Picked = Pick<Named, 'asset' | 'lot'> | undefined;
+type PickedCode = Pick<CodeMatch, 'asset' | 'lot'> | undefined;
 
 const article = (name: string) => ({ id: name, name, sku: name, unit: '', decimals: 0 });
 const found = (name: string) => ({ kind: 'article', article: article(name) });
@@ -29,7 +29,7 @@ function later(body: object | undefined) {
 function open(answers: Parameters<typeof answerByPath>[0]) {
   const names: string[] = [];
   answerByPath({ '/api/catalog/articles': { items: [], nextCursor: null }, ...answers });
-  const onPick = ({ name }: { name: string }, tracked: Picked) =>
+  const onPick = ({ name }: { name: string }, tracked: PickedCode) =>
     void names.push([name, tracked?.asset?.serial].filter(Boolean).join(' '));
   renderPage(<ArticleSearch siteId={undefined} onPick={onPick} inputRef={createRef()} invalid={false} />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add an article' });

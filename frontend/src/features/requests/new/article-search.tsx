@@ -20,7 +20,7 @@ interface ArticleSearchProps {
   onPick: AddArticle;
   inputRef: RefObject<HTMLInputElement | null>;
   invalid?: boolean;
-  /** Whether the page begins in the field, and comes back to it after each code. */
+  /** True if the page begins in the field, and comes back to it after each code. */
   isForScans?: boolean;
   /** Told whether codes are still looked up, or wait for a choice: what they name is not added yet. */
   onPending?: (isPending: boolean) => void;
@@ -34,7 +34,7 @@ function showAgain(code: string, field: HTMLInputElement | null, show: (text: st
   return true;
 }
 
-/** How the arrow keys move through the options. */
+/** The steps of the arrow keys through the options. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Begins the page in the field; returns what comes back to it after each code. */
@@ -66,7 +66,7 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
 
   const restore = (code: string) => showAgain(code, inputRef.current, setText);
   const onAnswered = useFocusForScans(inputRef, isForScans);
-  /** What was typed by hand may be a name: the best of what is like it is taken by the next Enter. */
+  /** A typed text may be a name: the best of what is like it is taken by the next Enter. */
   const offer = (typed: string) => {
     if (!restore(typed)) return;
     setOpen(true);
@@ -86,18 +86,18 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
     if (isRestored) queue.clearProblems();
     queue.add('', { article });
   };
-  const ask = (typed: string, isTyped: boolean) => {
+  const searchArticles = (typed: string, isTyped: boolean) => {
     const code = typed.trim();
     if (code === '') return;
     // The next scan may arrive before this one is answered.
     empty();
     queue.enqueue(code, isTyped);
   };
-  useScanTarget(inputRef, (code) => ask(code, false));
+  useScanTarget(inputRef, (code) => searchArticles(code, false));
   const takeEntered = (event: KeyboardEvent) => {
     event.preventDefault();
     const chosen = options[active];
-    if (chosen === undefined) ask(text, true);
+    if (chosen === undefined) searchArticles(text, true);
     else pick(chosen);
   };
   const keys = (event: KeyboardEvent) => {

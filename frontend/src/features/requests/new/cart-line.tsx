@@ -112,7 +112,7 @@ function LineNote({ name, note, onChange }: LineNoteProps) {
   );
 }
 
-/** What it is, and whether there is enough of it. */
+/** The article, and whether there is enough of it. */
 function LineWords({
   line: { article, quantity },
   siteId,

@@ -10,7 +10,7 @@ import { ArticleSearch } from './article-search';
 import { CartLine } from './cart-line';
 import { type DraftArticle, type DraftLine, daysOf } from './draft';
 import styles from './new-request.module.css';
-import type { Named } from './use-article-search';
+import type { CodeMatch } from './use-article-search';
 import type { DraftState } from './use-draft';
 
 interface CartProps {
@@ -46,7 +46,7 @@ export function Cart({ state, siteId, searchRef, emptyProblem, lineProblem, onPe
     lines.map(({ article }) => article),
   );
 
-  const pick = (article: DraftArticle, { isCode, quantity }: Pick<Named, 'isCode' | 'quantity'> = {}) => {
+  const pick = (article: DraftArticle, { isCode, quantity }: Pick<CodeMatch, 'isCode' | 'quantity'> = {}) => {
     const { id, name, sku, unit, decimals, returnable = false, components } = article;
     added.current = isCode ? undefined : id;
     const asked = {

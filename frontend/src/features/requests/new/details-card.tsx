@@ -1,7 +1,7 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SiteDto } from '@/api/generated/sites';
+import type { SiteDto } from '@/api/generated/schemas';
 import { DayPicker } from '@/components/dates/day-picker';
 import { DaysPicker } from '@/components/dates/days-picker';
 import { useDates } from '@/components/use-dates';

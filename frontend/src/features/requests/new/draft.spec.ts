@@ -1,4 +1,4 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { EMPTY_DRAFT, fromRequest, linesFrom, missingOf, parseDraft, toBody, withArticle } from './draft';
 
 const screw = { id: 'a1', name: 'Vis', sku: 'VIS', unit: 'pièces', decimals: 0 };

@@ -1,4 +1,5 @@
-import type { ArticleRefDto, RequestCreateDto, RequestDto, TemplateDto } from '@/api/generated/requests';
+import type { RequestCreateDto, TemplateDto } from '@/api/generated/requests';
+import type { ArticleRefDto, RequestDto } from '@/api/generated/schemas';
 import type { Days } from '@/components/dates/days-picker';
 import { isDay } from '@/shared/lib/dates/calendar-day';
 import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';
@@ -66,9 +67,9 @@ export function withArticle(draft: Draft, article: DraftArticle, quantity = 1): 
   return { ...draft, lines };
 }
 
-export type Missing = 'site' | 'lines' | 'recipient' | `quantity.${string}`;
+export type MissingField = 'site' | 'lines' | 'recipient' | `quantity.${string}`;
 
-export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
+export function missingOf(draft: Draft, siteId: string | undefined): MissingField[] {
   return [
     ...(siteId === undefined ? (['site'] as const) : []),
     ...(draft.lines.length === 0 ? (['lines'] as const) : []),
@@ -78,7 +79,7 @@ export function missingOf(draft: Draft, siteId: string | undefined): Missing[] {
         ({ quantity, article }) =>
           quantity === null || quantity <= 0 || decimalsOf(quantity) > article.decimals,
       )
-      .map(({ article }): Missing => `quantity.${article.id}`),
+      .map(({ article }): MissingField => `quantity.${article.id}`),
   ];
 }
 
@@ -135,7 +136,7 @@ function joinRows(rows: readonly DraftLine[]): DraftLine[] {
 /** The day of a moment in the organisation's calendar. */
 type DayOf = (iso: string) => string | undefined;
 
-/** What is still asked for of the lines of a request; with `day`, for the same days. */
+/** The lines of a request that are still needed; with `day`, for the same days. */
 export function linesFrom(request: Pick<RequestDto, 'lines' | 'substitutes'>, day?: DayOf): DraftLine[] {
   const rows = linesToCopy(request).flatMap(({ line, quantity }) => {
     const { article, note, returnable, from, to } = line;

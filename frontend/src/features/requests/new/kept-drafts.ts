@@ -1,6 +1,6 @@
 const PREFIX = 'request-draft:';
 
-/** Whose draft it is, in which organisation: another user of the tab does not see it. */
+/** The owner of a draft: user and organisation: another user of the tab does not see it. */
 interface DraftOwner {
   readonly _id: string;
   readonly tenantId: string | null;

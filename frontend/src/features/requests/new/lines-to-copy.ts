@@ -1,4 +1,4 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { namedLines } from '../kit-lines';
 
@@ -8,7 +8,7 @@ const isCancelled = ({ reserved, waiting, delivered, cancelled }: Line) =>
   delivered === 0 && reserved + waiting === 0 && cancelled > 0;
 
 /**
- * What is still asked for, by the rule of the server's copy: without cancelled lines, unless the whole request was
+ * The lines that are still needed, by the rule of the server's copy: without cancelled lines, unless the whole request was
  * cancelled, and without what a substitute replaced, because the substitute has its own line. The answer does not say
  * how much was replaced, so all that is cancelled of such a line counts.
  */

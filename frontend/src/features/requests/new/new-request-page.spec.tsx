@@ -101,7 +101,7 @@ const refuseOutdated =
     });
   };
 
-test('what was typed for an older version is not put over a newer one', async () => {
+test('input for an older version does not replace a newer one', async () => {
   open('/requests/new?edit=r1');
   await type('First and mine');
   cleanup();

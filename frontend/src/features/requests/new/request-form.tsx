@@ -2,8 +2,7 @@ import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { RequestDto } from '@/api/generated/requests';
-import type { SiteDto } from '@/api/generated/sites';
+import type { RequestDto, SiteDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import type { ApiProblem } from '@/api/to-problem';
 import { lastSite, rememberSite } from '@/components/sites/last-site';
@@ -13,7 +12,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
 import { Cart } from './cart';
 import { DetailsCard } from './details-card';
-import { type DraftLine, type Missing, missingOf } from './draft';
+import { type DraftLine, type MissingField, missingOf } from './draft';
 import styles from './new-request.module.css';
 import { Sent } from './sent';
 import type { DraftState } from './use-draft';
@@ -45,7 +44,7 @@ function useSite(state: DraftState, open: readonly SiteDto[], edited: RequestDto
 }
 
 /** The errors by field: local validation first, then the server's. */
-function useProblems(problem: ApiProblem | undefined, missing: readonly Missing[]) {
+function useProblems(problem: ApiProblem | undefined, missing: readonly MissingField[]) {
   const { t } = useTranslation('requests');
   const fieldProblem = (path: string) => problem?.errors.find((one) => one.path === path)?.message;
   const lineProblem = (index: number, articleId: string) =>
@@ -71,7 +70,7 @@ export function RequestForm({ state, sites: openSites, edited, onReload }: Reque
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const [sent, setSent] = useState<RequestDto>();
-  /** Whether a scanned code is not in the form yet: the request would leave without it. */
+  /** True if a scanned code is not in the form yet: the request would leave without it. */
   const [isPending, setPending] = useState(false);
 
   const missing = tried ? missingOf(draft, siteId) : [];
@@ -86,7 +85,7 @@ export function RequestForm({ state, sites: openSites, edited, onReload }: Reque
     const outcome = await send({ draft, siteId, submit, edited });
     if ('problem' in outcome) return setProblem(outcome.problem);
     rememberSite(siteId);
-    state.forget();
+    state.forgetDraft();
     setTried(false);
     if (submit && !submitted) {
       setSent(outcome.request);

@@ -18,7 +18,7 @@ interface StartsProps {
   onStart: (lines: DraftLine[]) => void;
 }
 
-/** What an empty request can begin with: the lines of the last request, or those of a template. */
+/** The possible starts of an empty request: the lines of the last request, or those of a template. */
 export function Starts({ onStart }: StartsProps) {
   const { t } = useTranslation('requests');
   const { data: mine } = useListRequestsQuery({ view: 'mine', limit: 1, sort: '-createdAt' });

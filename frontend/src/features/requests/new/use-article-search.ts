@@ -11,23 +11,23 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 
 const SHOWN = 8;
 
-/** What a code names: an article, one of its units by its serial number, or one of its lots. */
-export interface Named {
+/** The match of a code: an article, one of its units by its serial number, or one of its lots. */
+export interface CodeMatch {
   readonly article: ArticleDto;
   readonly asset?: ScanDto['asset'];
   readonly lot?: ScanDto['lot'];
-  /** How many, where the code is a label that says so. */
+  /** The quantity, where the code is a label that says so. */
   readonly quantity?: number | undefined;
   /** The number on it that is not in stock. */
   readonly stranger?: string | undefined;
-  /** Whether it was entered by its code, and not chosen from the list. */
+  /** True if it was entered by its code, and not chosen from the list. */
   readonly isCode?: true | undefined;
 }
 
 /** Several have one number: the user chooses. */
-export type EnterOutcome = readonly Named[] | 'unknown' | 'failed';
+export type EnterOutcome = readonly CodeMatch[] | 'unknown' | 'failed';
 
-export function namedBy(found: ScannedDto): Named[] {
+export function namedBy(found: ScannedDto): CodeMatch[] {
   const { article, asset, lot, elements } = found;
   if (article === undefined) return [];
   return [

@@ -9,7 +9,7 @@ export interface DraftState {
   pick: (article: DraftArticle, quantity?: number) => void;
   changeLine: (articleId: string, changes: Partial<DraftLine>) => void;
   setLines: (change: (now: DraftLine[]) => DraftLine[]) => void;
-  forget: () => void;
+  forgetDraft: () => void;
 }
 
 /** Survives a reload of the tab only: two tabs hold two drafts. */
@@ -33,7 +33,7 @@ export function useDraft(name: string, initial: Draft): DraftState {
         lines: old.lines.map((line) => (line.article.id === articleId ? { ...line, ...changes } : line)),
       })),
     setLines: (change) => update((old) => ({ ...old, lines: change(old.lines) })),
-    forget: () => {
+    forgetDraft: () => {
       sessionStorage.removeItem(key);
       setDraft(initial);
     },

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleDto } from '@/api/generated/catalog';
 import { useTaskQueue } from '@/shared/hooks/use-task-queue';
 import { signal } from '@/shared/lib/scan/signal';
-import type { EnterOutcome, Named } from './use-article-search';
+import type { CodeMatch, EnterOutcome } from './use-article-search';
 
 /** Adds what was found, an article or a unit or a lot of it, or answers in words why not. */
-export type AddArticle = (article: ArticleDto, named?: Omit<Named, 'article'>) => string | undefined | void;
+export type AddArticle = (
+  article: ArticleDto,
+  named?: Omit<CodeMatch, 'article'>,
+) => string | undefined | void;
 
 /** A code that several have: the user chooses. */
 interface CodeChoice {
   readonly code: string;
-  readonly named: readonly Named[];
+  readonly named: readonly CodeMatch[];
 }
 
 interface CodeProblem {
@@ -50,7 +53,7 @@ export function useLookupQueue({ lookUp, onPick, restore, offer, onAnswered }: L
       ...old.filter((problem) => problem.code !== code),
       ...(text === undefined ? [] : [{ code, text }]),
     ]);
-  const add = (code: string, { article, ...tracked }: Named) => {
+  const add = (code: string, { article, ...tracked }: CodeMatch) => {
     const refusal = latest.current(article, tracked);
     if (tracked.isCode) signal(typeof refusal === 'string' ? 'bad' : 'good');
     setProblem(code, typeof refusal === 'string' ? refusal : undefined);
@@ -76,7 +79,7 @@ export function useLookupQueue({ lookUp, onPick, restore, offer, onAnswered }: L
     isPending,
     add,
     choices: choice?.named ?? [],
-    choose: (named: Named) => {
+    choose: (named: CodeMatch) => {
       setChoices(([, ...others]) => others);
       if (choice !== undefined) add(choice.code, named);
     },

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import {
-  type RequestDto,
   useCreateRequestMutation,
   useSubmitRequestMutation,
   useUpdateRequestMutation,
 } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { ifMatch } from '@/api/if-match';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { useDates } from '@/components/use-dates';
 import { type Draft, fromRequest, toBody } from './draft';
 
-interface Sending {
+interface SendOptions {
   draft: Draft;
   siteId: string;
   submit: boolean;
@@ -29,7 +29,7 @@ export function useSend() {
   const saved = useRef<RequestDto>(undefined);
   const [busy, setBusy] = useState<'send' | 'keep'>();
 
-  const write = async ({ draft, siteId, submit, edited }: Sending): Promise<RequestDto> => {
+  const write = async ({ draft, siteId, submit, edited }: SendOptions): Promise<RequestDto> => {
     const body = toBody(draft, siteId);
     if (edited === undefined) {
       const requestCreateDto = { ...body, submit };
@@ -54,7 +54,7 @@ export function useSend() {
     return submit && changed.status === 'draft' ? submitRequest({ id: changed.id }).unwrap() : changed;
   };
 
-  const send = async (sending: Sending): Promise<Outcome> => {
+  const send = async (sending: SendOptions): Promise<Outcome> => {
     setBusy(sending.submit ? 'send' : 'keep');
     try {
       return { request: await write(sending) };

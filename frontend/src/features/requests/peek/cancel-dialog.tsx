@@ -1,7 +1,8 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useCancelRequestMutation } from '@/api/generated/requests';
+import { useCancelRequestMutation } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { namedLines, partsOf } from '../kit-lines';
@@ -20,7 +20,7 @@ const QUANTITIES = [
   'cancelled',
 ] as const satisfies readonly (keyof Line)[];
 
-/** What became of each piece that was asked for, as parts of one bar. The numbers below say the same. */
+/** The parts of the requested quantity in one bar. The numbers below say the same. */
 function barOf(line: Line) {
   const ready = Math.max(0, Math.min(line.picked - line.delivered, line.reserved));
   return [

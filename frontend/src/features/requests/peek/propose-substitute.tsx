@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useProposeSubstituteMutation } from '@/api/generated/requests';
+import { useProposeSubstituteMutation } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { type Article, ArticlePicker } from '@/components/articles/article-picker';
 import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
@@ -17,7 +18,7 @@ interface ProposeSubstituteProps {
   onClose: () => void;
 }
 
-/** What is chosen in the form; the quantity is that of the line until another is typed. */
+/** The choices in the form; the quantity is that of the line until another is typed. */
 function useProposal(request: RequestDto) {
   const [chosen, setChosen] = useState<string>();
   const [article, setArticle] = useState<Article | null>(null);

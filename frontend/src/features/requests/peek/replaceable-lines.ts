@@ -1,4 +1,4 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 
 /** The lines for which another article can be proposed: undecided ones, and those that wait; never kits. */
 export function replaceableLines({ status, lines, substitutes }: RequestDto): RequestDto['lines'] {

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import {
-  type RequestDto,
   useAllocateRequestMutation,
   useDuplicateRequestMutation,
   useSubmitRequestMutation,
 } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
 import { toast } from '@/shared/ui/feedback/toast';

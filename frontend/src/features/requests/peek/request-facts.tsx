@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 import styles from './request-peek.module.css';
 

@@ -2,7 +2,8 @@ import { FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, type TimelineEntryDto, useListTimelineQuery } from '@/api/generated/requests';
+import { type TimelineEntryDto, useListTimelineQuery } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useDates } from '@/components/use-dates';
@@ -22,7 +23,7 @@ function useEntryText(): (entry: TimelineEntryDto) => string {
     });
 }
 
-/** What happened to a request, and what was said about it. */
+/** The events and comments of a request. */
 export function RequestHistory({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);

@@ -1,6 +1,7 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
+import { useGetRequestQuery } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { useNextStep } from '../next-step';

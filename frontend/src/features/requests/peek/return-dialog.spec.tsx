@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { answerByPath, renderPage } from '@/testing/page';
 import { ReturnDialog } from './return-dialog';
 
@@ -42,7 +42,7 @@ test('a return is not recorded while a quantity is unreadable, and an empty one 
   expect(confirm.disabled).toBe(false);
 });
 
-test('what comes back damaged is recorded with its photos', async () => {
+test('a damaged return is recorded with its photos', async () => {
   const written = answerByPath({
     '/api/files': { id: 'p1' },
     '/api/returns': { id: 'b1', number: 'BACK-1', document: { id: 'd1' } },

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
 import { useListLoansQuery, useReceiveReturnMutation } from '@/api/generated/returns';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { ReturnPhotos } from '@/components/returns/return-photos';
@@ -13,7 +13,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { GuardedModal } from '@/shared/ui/forms/guarded-modal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import styles from './return-dialog.module.css';
-import { type Entered, initially, isReadable, outOf, sumOf } from './return-parts';
+import { initially, isReadable, outOf, type ReturnEntry, sumOf } from './return-parts';
 import { areUnits, useEntered } from './use-entered';
 
 type Line = RequestDto['lines'][number];
@@ -143,8 +143,8 @@ export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
 interface ReturnedQuantityProps {
   line: Line;
   name: string;
-  entered: Entered;
-  onChange: (entered: Entered) => void;
+  entered: ReturnEntry;
+  onChange: (entered: ReturnEntry) => void;
 }
 
 function ReturnedQuantity({ line, name, entered, onChange }: ReturnedQuantityProps) {

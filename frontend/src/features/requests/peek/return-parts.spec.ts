@@ -4,7 +4,7 @@ import { fits, initially, outOf, partsOf, sumOf } from './return-parts';
 const line = (fields: object = {}) =>
   ({ delivered: 3, returned: 1, returnable: true, ...fields }) as Parameters<typeof initially>[0];
 
-describe('what is taken back', () => {
+describe('returned quantities', () => {
   test('is what is still out of a lent line, and nothing of a consumable', () => {
     expect(initially(line())).toEqual({ good: 2, damaged: 0, lost: 0 });
     expect(initially(line({ returnable: false }))).toEqual({ good: 0, damaged: 0, lost: 0 });

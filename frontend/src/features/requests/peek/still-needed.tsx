@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useCancelRequestMutation, useKeepWaitingMutation } from '@/api/generated/requests';
+import { useCancelRequestMutation, useKeepWaitingMutation } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useCan, usePrincipal } from '@/components/access/principal';
 import { toast } from '@/shared/ui/feedback/toast';

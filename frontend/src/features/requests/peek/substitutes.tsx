@@ -1,7 +1,8 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useAnswerSubstituteMutation } from '@/api/generated/requests';
+import { useAnswerSubstituteMutation } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useCan, useMayAt, usePrincipal } from '@/components/access/principal';
 import { useDates } from '@/components/use-dates';

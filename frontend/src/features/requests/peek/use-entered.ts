@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import {
   countOf,
   type EnteredUnits,
@@ -7,7 +7,7 @@ import {
   partsOfUnits,
   withPhotos,
 } from '@/components/returns/return-units';
-import { type Entered, fits, initially, isFilled, outOf, partsOf } from './return-parts';
+import { fits, initially, isFilled, outOf, partsOf, type ReturnEntry } from './return-parts';
 
 type Line = RequestDto['lines'][number];
 
@@ -22,10 +22,13 @@ function useByLine<T>(initial: () => ReadonlyMap<string, T>) {
 
 const nothing = () => new Map<string, never>();
 
-/** What is entered for the lines that are out: quantities, or units where they have serial numbers, and photos of what is not as it was. */
+/**
+ * The entries for the lines that are out: quantities, or units where they have serial numbers, and photos of what is
+ * not as it was.
+ */
 export function useEntered(request: RequestDto) {
   const out = request.lines.filter((line) => !line.kit && outOf(line) > 0);
-  const [quantities, setQuantities] = useByLine<Entered>(
+  const [quantities, setQuantities] = useByLine<ReturnEntry>(
     () => new Map(out.map((line) => [line.id, initially(line)])),
   );
   const [units, setUnits] = useByLine<EnteredUnits>(nothing);

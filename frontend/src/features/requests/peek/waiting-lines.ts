@@ -1,4 +1,4 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 
 /**
  * The lines that wait for stock, but not for days of their own, with which that ends. A kit waits as a whole: its parts

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useLanguage } from '@/i18n/use-language';
 import { numberOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';
@@ -25,7 +25,7 @@ interface DecisionLineProps {
   lacking: number | undefined;
   editable: boolean;
   onChange: (quantity: number | null) => void;
-  /** Why the rest is refused. */
+  /** The reason for refusing the rest. */
   refusal: string;
   onRefusal: (reason: string) => void;
 }
@@ -105,7 +105,7 @@ interface LineReasonProps {
   onChange: (reason: string) => void;
 }
 
-/** Why the rest of a line is refused; the requester reads it. */
+/** The reason for refusing the rest of a line; the requester reads it. */
 function LineReason({ name, reason, onChange }: LineReasonProps) {
   const { t } = useTranslation('requests');
   return (
@@ -120,7 +120,7 @@ function LineReason({ name, reason, onChange }: LineReasonProps) {
   );
 }
 
-/** What there is: for the time of the line, or now and after the approval. */
+/** The available stock: for the time of the line, or now and after the approval. */
 function Stock({
   siteId,
   line: { articleId, article, from, to },
@@ -136,7 +136,7 @@ function Stock({
   );
 }
 
-/** What a kit contains. */
+/** The components of a kit. */
 function Parts({ parts }: Pick<DecisionLineProps, 'parts'>) {
   const { t } = useTranslation('requests');
   const language = useLanguage();

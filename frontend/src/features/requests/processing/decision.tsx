@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useCan, useMayAt } from '@/components/access/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { namedLines, partsOf } from '../kit-lines';
@@ -12,7 +12,7 @@ import styles from './processing.module.css';
 import { Refusal } from './refusal';
 import { type DecisionProps, useDecision } from './use-decision';
 
-/** Why the server refused the approval; what is there can be granted instead. */
+/** The reason why the server refused the approval; what is there can be granted instead. */
 function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { t } = useTranslation('requests');
   if (decision.problem === undefined) return null;
@@ -35,14 +35,14 @@ function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
 }
 
 /** A request that is shown although the queue does not have it any more. */
-interface Left {
+interface ProcessedRequest {
   /** As it is now; undefined where that is not known. */
   latest: RequestDto | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** Says why nothing can be decided any more. */
-function LeftNotice({ latest, onNext }: Left) {
+function LeftNotice({ latest, onNext }: ProcessedRequest) {
   const { t } = useTranslation('requests');
   const name = latest?.status === 'submitted' ? undefined : latest?.decidedBy?.name;
   return (
@@ -63,7 +63,7 @@ function LeftNotice({ latest, onNext }: Left) {
 }
 
 /** With `left` it is only read. */
-export function Decision({ left, ...props }: DecisionProps & { left: Left | undefined }) {
+export function Decision({ left, ...props }: DecisionProps & { left: ProcessedRequest | undefined }) {
   const { request, draft, onDraft, onDecided } = props;
   const { t } = useTranslation('requests');
   const isApprover = useCan('requests:approve');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
@@ -12,12 +12,12 @@ import { Queue, type QueuedRequest } from './queue';
 import type { useDecisionDrafts } from './use-decision-drafts';
 import { useShownRequest } from './use-shown-request';
 
-type Opened = Pick<ListState<never>, 'peek' | 'setPeek' | 'isFiltered'>;
+type DeskList = Pick<ListState<never>, 'peek' | 'setPeek' | 'isFiltered'>;
 
 interface DeskProps {
   title: string;
   requests: readonly QueuedRequest[];
-  list: Opened;
+  list: DeskList;
   /** The search and the filters that the requests are found by. */
   filterKey: string;
   drafts: ReturnType<typeof useDecisionDrafts>;

@@ -1,4 +1,4 @@
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { approvalOf } from './granted';
 
 const line = (id: string, quantity: number, cancelled = 0) => ({

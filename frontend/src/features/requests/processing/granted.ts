@@ -1,4 +1,5 @@
-import type { ApprovalDto, RequestDto } from '@/api/generated/requests';
+import type { ApprovalDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { namedLines } from '../kit-lines';
 import type { DecisionDraft } from './use-decision-drafts';
 

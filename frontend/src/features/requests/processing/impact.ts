@@ -1,11 +1,11 @@
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { type AskedArticle, availableOf } from '../use-availability';
 
-interface Wanted {
+interface WantedLine {
   id: string;
   articleId: string;
   quantity: number;
-  /** What one kit contains; absent for other lines. */
+  /** The components of one kit; absent for other lines. */
   components?: AskedArticle['components'];
 }
 
@@ -18,7 +18,7 @@ export interface Impact {
 
 /** The effect of an approval on the stock, line by line: lines of the same article share the available stock. */
 export function impactOf(
-  lines: readonly Wanted[],
+  lines: readonly WantedLine[],
   stockOf: (articleId: string) => number | undefined,
 ): Map<string, Impact> {
   const left = new Map<string, number>();

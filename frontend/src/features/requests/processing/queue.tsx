@@ -2,7 +2,7 @@ import { CalendarOutlined, UserOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 import { isCovered, isTyping } from '@/shared/lib/key-target';
 import { type Selection, SelectRow } from '@/shared/ui/lists/select-box';
@@ -21,7 +21,7 @@ interface QueueProps {
   selection: Selection<QueuedRequest> | undefined;
   /** Shows more requests; absent where all are shown. */
   onMore: (() => void) | undefined;
-  /** Whether a request is open beside it: the focus and the selection are one. */
+  /** True if a request is open beside it: the focus and the selection are one. */
   isBeside?: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useRefuseRequestMutation } from '@/api/generated/requests';
+import { useRefuseRequestMutation } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { toast } from '@/shared/ui/feedback/toast';

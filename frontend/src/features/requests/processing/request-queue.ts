@@ -1,15 +1,16 @@
-import { type ListRequestsApiArg, type RequestPageDto, requestsApi } from '@/api/generated/requests';
+import { type ListRequestsApiArg, requestsApi } from '@/api/generated/requests';
+import type { RequestPageDto } from '@/api/generated/schemas';
 import type { ApiProblem } from '@/api/to-problem';
 
 /** The most that one page of the API has. */
 const MAX_PAGE = 200;
 
 interface QueueQuestion extends Pick<ListRequestsApiArg, 'q' | 'siteId'> {
-  /** How many requests are shown, the oldest ones. */
+  /** The number of shown requests, the oldest ones. */
   size: number;
 }
 
-/** What the queue asks of the list of requests; an export has the same. */
+/** The query of the queue for the list of requests; an export has the same. */
 export const QUEUE = { view: 'processing', sort: 'createdAt' } as const;
 
 /** The first undecided requests, as many as are shown; a write refetches them as one list. */

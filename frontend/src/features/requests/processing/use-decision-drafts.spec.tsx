@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { hasUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { useDecisionDrafts } from './use-decision-drafts';
 

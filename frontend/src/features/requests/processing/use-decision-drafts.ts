@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 
-/** What an approver entered for a request that is not decided yet. */
+/** The input of an approver for a request that is not decided yet. */
 export interface DecisionDraft {
   /** By line; null without a readable number. */
   readonly granted: Readonly<Record<string, number | null>>;
@@ -32,7 +32,7 @@ export function useDecisionDrafts(requests: readonly Pick<RequestDto, 'id'>[], i
     draftOf,
     change: (id: string, changes: Partial<DecisionDraft>) =>
       setDrafts((old) => new Map(old).set(id, { ...(old.get(id) ?? NOTHING), ...changes })),
-    /** What this approver is done with, which the queue may still have until it is refetched. */
+    /** The finished requests of this approver, which the queue may still have until it is refetched. */
     decided,
     /** Ends the draft of a request that is decided. */
     drop: (id: string) => {

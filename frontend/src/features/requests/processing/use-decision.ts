@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RequestDto, useApproveRequestMutation } from '@/api/generated/requests';
+import { useApproveRequestMutation } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { useProblemText } from '@/api/problem';
 import { type ApiProblem, toApiProblem } from '@/api/to-problem';
 import { toast } from '@/shared/ui/feedback/toast';
@@ -25,7 +26,7 @@ const NEXT_STEP_MS = 10_000;
 
 type Line = RequestDto['lines'][number];
 
-/** What an approval takes from the stock. */
+/** The quantities that an approval takes from the stock. */
 const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
   namedLines(lines).map((line) => ({
     id: line.id,
@@ -34,7 +35,7 @@ const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
     components: componentsOf(lines, line),
   }));
 
-/** How much there is for a line of which a refused approval said that there is too little. */
+/** The available quantity for a line of which a refused approval said that there is too little. */
 function lackingOf(
   { lines }: RequestDto,
   line: Line,
@@ -81,7 +82,7 @@ export function useDecision({ request, draft: { granted, refusals }, onDraft, on
   const freeOf = (articleId: string) => {
     const said = lacking.get(articleId);
     const known = available(articleId);
-    // What is free for a time may be more than what is on the shelf now.
+    // The free quantity for a window may be more than what is on the shelf now.
     if (isDated(articleId)) return said ?? Number.POSITIVE_INFINITY;
     return said === undefined ? known : Math.min(said, known ?? said);
   };

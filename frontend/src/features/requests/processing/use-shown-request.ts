@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type RequestDto, useGetRequestQuery } from '@/api/generated/requests';
+import { useGetRequestQuery } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import type { QueuedRequest } from './queue';
 
@@ -9,12 +10,12 @@ interface ShownQueue {
   filterKey: string;
   hasMore: boolean;
   isDesktop: boolean;
-  /** What the approver has decided, of which nothing needs to be said when it leaves the queue. */
+  /** The requests that the approver has decided, of which nothing needs to be said when it leaves the queue. */
   decided: ReadonlySet<string>;
 }
 
-/** What the person reads, and where they came from: it holds until they open another request or search. */
-interface Held {
+/** The request of the reader, and where they came from: it holds until they open another request or search. */
+interface ShownRequest {
   readonly request: RequestDto;
   /** Its place in the queue. */
   readonly at: number;
@@ -30,7 +31,7 @@ export function useShownRequest(
   { requests, filterKey, hasMore, isDesktop, decided }: ShownQueue,
   { peek, setPeek, isFiltered }: Pick<ListState<never>, 'peek' | 'setPeek' | 'isFiltered'>,
 ) {
-  const [last, setLast] = useState<Held>();
+  const [last, setLast] = useState<ShownRequest>();
   const isSame = last?.peek === peek && last?.filterKey === filterKey && (isDesktop || peek !== undefined);
   // Until the queue is refetched it still has what was decided, and the address may still name it.
   const isDone = (one: string) => decided.has(one) && !requests.some((request) => request.id === one);
@@ -39,12 +40,12 @@ export function useShownRequest(
   const id = held?.request.id ?? named;
   const at = requests.findIndex((one) => one.id === id);
 
-  // What is further down the queue is read by its id, as is what has left it.
+  // A request further down the queue is read by its id, as is what has left it.
   const mayBeFurther = !isFiltered && hasMore;
   const skip = id === undefined || at >= 0 || !(mayBeFurther || held);
   const { currentData } = useGetRequestQuery({ id: id ?? '' }, { skip, refetchOnMountOrArgChange: true });
   const further = mayBeFurther && currentData?.status === 'submitted' ? currentData : undefined;
-  // What a filter hides is not open.
+  // A request that a filter hides is not open.
   const isHidden = isFiltered && at < 0;
   const first =
     isDesktop && (named === undefined || isHidden) ? requests.find((one) => !decided.has(one.id)) : undefined;
@@ -64,7 +65,7 @@ export function useShownRequest(
   const neighbour = at < 0 ? (requests[place] ?? requests.at(-1)) : (requests[at + 1] ?? requests[at - 1]);
   return {
     request,
-    /** Whether it is not in the queue any more. */
+    /** True if it is not in the queue any more. */
     hasLeft,
     /** The request that has left as it is now; undefined until it is read, or where it cannot be. */
     latest: skip ? undefined : currentData,

@@ -41,7 +41,7 @@ export function WaitingPage({ title }: { title: string }) {
   const [moving, setMoving] = useState<WaitingDto>();
   return (
     <>
-      <PageHeader title={title} lead={t('waiting.lead')} />
+      <PageHeader isOneLine title={title} lead={t('waiting.lead')} />
       <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
         <ArticleFilter value={articleId} onChange={(id) => list.setFilter('articleId', id)} />

@@ -20,7 +20,7 @@ interface CalendarDrawerProps {
   article: Article;
 }
 
-/** What is reserved, planned and out of an article on each day of four weeks, at one depot or at all of them. */
+/** The reserved, planned and lent quantities of an article on each day of four weeks, at one depot or at all of them. */
 export function CalendarDrawer({ open, onClose, article }: CalendarDrawerProps) {
   const { t } = useTranslation('stock');
   const [siteId, setSiteId] = useState<string>();

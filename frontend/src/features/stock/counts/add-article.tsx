@@ -5,7 +5,7 @@ import { type Article, ArticlePicker } from '@/components/articles/article-picke
 import { CountEntry } from './count-entry';
 import styles from './count-sheet.module.css';
 
-/** For an article that lies there and is in no line. */
+/** For an article that is there and is in no line. */
 export function AddArticle({ count }: { count: CountDto }) {
   const { t } = useTranslation('counts');
   const [turn, setTurn] = useState(0);
@@ -34,7 +34,6 @@ function AddForm({ count, onDone }: { count: CountDto; onDone: () => void }) {
           key={article.id}
           countId={count.id}
           article={article}
-          counted={null}
           siteId={count.siteId}
           onDone={onDone}
         />

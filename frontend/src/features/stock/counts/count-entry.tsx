@@ -1,132 +1,65 @@
-import { Button, Popconfirm } from 'antd';
-import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keptAbout } from '@/api/offline/outbox.rules';
 import { useUnsent } from '@/api/offline/unsent';
+import { useProblemText } from '@/api/problem';
 import type { Article } from '@/components/articles/article-picker';
-import { SerialsInput } from '@/components/articles/serials-input';
-import { type Input, inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
-import { numberOf } from '@/shared/lib/numbers/decimal';
-import { QuantityInput } from '@/shared/ui/forms/quantity-input';
+import { inputOf, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
+import { toast } from '@/shared/ui/feedback/toast';
 import { LotPicker } from '../tracking/lot-picker';
+import { CountFields } from './count-fields';
 import styles from './count-sheet.module.css';
-import { fieldsAfter, focusNext } from './next-line';
 import { countSubject, useSaveCount } from './use-save-count';
 import type { TypedCount } from './use-typed-counts';
-
-/** The server takes at most so many serial numbers of one article. */
-const MAX_COUNTED_UNITS = 2000;
 
 interface CountEntryProps {
   countId: string;
   article: Article;
-  /** What is counted already; another's newer count is not overwritten. */
-  counted: number | null;
-  /** The lot that is counted. */
-  lotId?: string | undefined;
   /** The depot, for the lots to choose from. */
-  siteId?: string | undefined;
-  /** What follows; without it, the next line has the focus. */
-  onDone?: () => void;
-  /** What was typed before the line was hidden. */
-  typed?: TypedCount | undefined;
-  /** Keeps what is typed, and asks for it; without this, the entry does so itself. */
-  onTyped?: (input: Input, typed?: TypedCount) => void;
+  siteId: string;
+  onDone: () => void;
 }
 
-function useCountEntry({ countId, article, counted, lotId, onDone, typed, onTyped }: CountEntryProps) {
-  const { entries } = useUnsent();
-  const saved = keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? counted;
-  const [entry, setEntry] = useState<TypedCount>(typed ?? { quantity: saved, serials: [] });
-  const { quantity, serials } = entry;
-  const root = useRef<HTMLDivElement>(null);
-  const { save, isLoading } = useSaveCount(countId);
-  const [chosen, setChosen] = useState(lotId);
-  const areUnits = article.tracking === 'serial';
-  const isFilled = (some: TypedCount) => (areUnits ? some.serials.length > 0 : some.quantity !== saved);
-  useUnsavedGuard(onTyped === undefined ? inputOf(isFilled(entry), isLoading) : 'saved');
-  const type = (next: TypedCount) => {
-    setEntry(next);
-    onTyped?.(inputOf(isFilled(next), false), next);
-  };
-  const submit = async () => {
-    const entered = areUnits ? serials.length : quantity;
-    if (entered === null) return;
-    const following = fieldsAfter(root.current);
-    onTyped?.('sent');
-    // At once: what is typed next is of the next line.
-    if (onDone === undefined) focusNext(root.current, following);
-    if (!(await save({ article, lotId: chosen, counted, entry }))) {
-      onTyped?.('changed');
-      return;
-    }
-    onTyped?.('saved');
-    setEntry({ quantity, serials: [] });
-    onDone?.();
-  };
-  const isReady = areUnits ? serials.length > 0 || saved === null : quantity !== null && quantity !== counted;
-  return { root, entry, type, chosen, setChosen, areUnits, submit, isLoading, isReady };
-}
-
-/** A quantity as somebody counted it. */
-export function CountEntry(props: CountEntryProps) {
-  const { article, lotId, siteId } = props;
+/** A count of an article that is in no line, or of another one of its lots. */
+export function CountEntry({ countId, article, siteId, onDone }: CountEntryProps) {
   const { t } = useTranslation(['counts', 'stock']);
-  const { root, entry, type, chosen, setChosen, areUnits, submit, isLoading, isReady } = useCountEntry(props);
-  const { quantity, serials } = entry;
-  const save = () => {
-    if (isReady && !isLoading) void submit();
+  const problemText = useProblemText();
+  const { entries } = useUnsent();
+  const [lotId, setLotId] = useState<string>();
+  const kept = keptAbout(entries, countSubject(countId, article.id, lotId)).quantity ?? null;
+  const [entry, setEntry] = useState<TypedCount>({ quantity: kept, serials: [] });
+  const { save, isLoading } = useSaveCount(countId);
+  const isReady = article.tracking === 'serial' ? entry.serials.length > 0 : entry.quantity !== null;
+  useUnsavedGuard(inputOf(isReady, isLoading));
+  const submit = async () => {
+    if (!isReady || isLoading) return;
+    const { problem } = await save({ article, lotId, counted: null, entry });
+    if (problem === undefined) onDone();
+    else toast.error(problemText(problem));
   };
-  // Without a serial number, every unit that is recorded on the shelf is missing.
-  const asksFirst = areUnits && serials.length === 0;
   return (
-    <div ref={root} className={styles.entry}>
-      {article.tracking === 'lot' && lotId === undefined && (
+    <div className={styles.entry}>
+      {article.tracking === 'lot' && (
         <LotPicker
           article={article}
           siteId={siteId}
           listsAbsent
           label={t('stock:tracking.lot')}
-          value={chosen}
-          onChange={setChosen}
+          value={lotId}
+          onChange={setLotId}
         />
       )}
-      {areUnits ? (
-        <SerialsInput
-          label={t('entry.label', { name: article.name })}
-          value={[...serials]}
-          max={MAX_COUNTED_UNITS}
-          onChange={(next) => type({ ...entry, serials: next })}
-        />
-      ) : (
-        <QuantityInput
-          value={quantity}
-          onChange={(entered) => type({ ...entry, quantity: numberOf(entered) })}
-          label={t('entry.label', { name: article.name })}
-          unit={article.unit}
-          decimals={article.decimals}
-          size="large"
-          onEnter={save}
-        />
-      )}
-      <Popconfirm
-        disabled={!asksFirst || !isReady}
-        title={t('entry.noneTitle')}
-        description={t('entry.noneWhat')}
-        okText={t('entry.none')}
-        cancelText={t('decide.goOn')}
-        onConfirm={save}
+      <CountFields article={article} entry={entry} onType={setEntry} onEnter={() => void submit()} />
+      <Button
+        type="primary"
+        size="large"
+        loading={isLoading}
+        disabled={!isReady}
+        onClick={() => void submit()}
       >
-        <Button
-          type="primary"
-          size="large"
-          loading={isLoading}
-          disabled={!isReady}
-          {...(asksFirst ? {} : { onClick: save })}
-        >
-          {t('entry.save')}
-        </Button>
-      </Popconfirm>
+        {t('entry.save')}
+      </Button>
     </div>
   );
 }

@@ -1,181 +1,236 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Progress } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { type CountDto, useGetCountQuery, useListCountLinesQuery } from '@/api/generated/stock';
+import { type CountDto, useGetCountQuery } from '@/api/generated/stock';
 import { useCan } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { ScanField } from '@/components/scan/scan-field';
-import { useListState } from '@/shared/hooks/use-list-state';
-import { EmptyState, NoResult } from '@/shared/ui/feedback/empty-state';
+import { useLanguage } from '@/i18n/use-language';
+import { useIsPhone } from '@/shared/hooks/use-media-query';
+import { formatQuantity } from '@/shared/lib/numbers/format';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
-import { FilterBar } from '@/shared/ui/lists/filter-bar';
-import { AddArticle } from './add-article';
-import { CountDecision } from './count-decision';
-import { CountLine } from './count-line';
+import { ApproveButton } from './approve-button';
+import { CountMenu } from './count-menu';
 import styles from './count-sheet.module.css';
 import { CountStatusTag } from './count-status';
+import { CurrentCard, type NextHandle } from './current-card';
+import { LineList } from './line-list';
+import { type CountDecision, useCountDecision } from './use-count-decision';
+import { useCurrentLine } from './use-current-line';
 import { useScannedLine } from './use-scanned-line';
-import { type TypedCounts, useTypedCounts } from './use-typed-counts';
+import { LISTS, type ListName, useShownLines } from './use-shown-lines';
+import { useTypedCounts } from './use-typed-counts';
 
-const TABS = ['open', 'counted'] as const;
-/** The lines of a page. */
-const PAGE = 100;
+const AddArticle = lazyPanel(async () => (await import('./add-article')).AddArticle);
 
-interface LinesProps {
+// Only a refused approval shows it.
+const UnclearLines = lazyPanel(
+  async () => (await import('./unclear-lines')).UnclearLines,
+  ({ lines }) => lines.length > 0,
+  { isInline: true },
+);
+
+interface SheetProps {
   count: CountDto;
-  state: (typeof TABS)[number];
-  typed: TypedCounts;
+  decision: CountDecision;
 }
 
-/** The lines of a stocktake that are still to be counted, or that are counted, a page of them at once. */
-function Lines({ count, state, typed }: LinesProps) {
-  const { t } = useTranslation(['counts', 'stock']);
-  const list = useListState([]);
-  const [cursor, setCursor] = useState<string>();
-  // Another search begins at its first line.
-  const [searched, setSearched] = useState(list.q);
-  if (searched !== list.q) {
-    setSearched(list.q);
-    setCursor(undefined);
-  }
-  const turnTo = (next: string | undefined) => {
-    setCursor(next);
-    window.scrollTo({ top: 0 });
-  };
-  const query = useListCountLinesQuery({
-    id: count.id,
-    limit: PAGE,
-    state,
-    ...(cursor === undefined ? {} : { cursor }),
-    ...(list.q === undefined ? {} : { q: list.q }),
-  });
-  const { lines, read, goToQuantity } = useScannedLine({
-    countId: count.id,
-    state,
-    typed,
-    list,
-    shown: query.currentData?.items,
-  });
-  return (
-    <>
-      {count.status === 'counting' && (
-        <ScanField
-          label={t('stock:receive.scan')}
-          placeholder={t('stock:receive.scanPlaceholder')}
-          onRead={read}
-          onLeave={goToQuantity}
-        />
-      )}
-      <FilterBar list={list} placeholder={t('stock:search')} />
-      <QueryBoundary query={query}>
-        {({ items, nextCursor }) =>
-          items.length === 0 && cursor === undefined ? (
-            <NoLines
-              count={count}
-              state={state}
-              q={list.q}
-              onClear={list.isFiltered ? list.clear : undefined}
-            />
-          ) : (
-            <>
-              <ul ref={lines} className={styles.lines}>
-                {items.map((line) => (
-                  <CountLine key={line.id} count={count} line={line} typed={typed} />
-                ))}
-              </ul>
-              <div className={styles.pages}>
-                {cursor !== undefined && <Button onClick={() => turnTo(undefined)}>{t('firstLines')}</Button>}
-                {nextCursor !== null && <Button onClick={() => turnTo(nextCursor)}>{t('nextLines')}</Button>}
-              </div>
-            </>
-          )
-        }
-      </QueryBoundary>
-    </>
-  );
-}
-
-interface NoLinesProps extends Pick<LinesProps, 'count' | 'state'> {
-  q: string | undefined;
-  /** Clears the search, where there is one. */
-  onClear: (() => void) | undefined;
-}
-
-function NoLines({ count, state, q = '', onClear }: NoLinesProps) {
-  const { t } = useTranslation('counts');
-  const isSearch = state === 'open' && q !== '';
-  const { currentData: anywhere } = useListCountLinesQuery(
-    { id: count.id, limit: 1, q },
-    { skip: !isSearch },
-  );
-  const isCounted = anywhere !== undefined && anywhere.items.length > 0;
-  if (onClear === undefined)
-    return <EmptyState drawing={state === 'open' ? 'done' : 'empty'} title={t(`empty.${state}`)} />;
-  const hint = isCounted ? t('empty.elsewhere', { tab: t('tabs.counted') }) : t('empty.unlisted');
-  return <NoResult onClear={onClear} hint={count.status === 'counting' ? hint : undefined} />;
-}
-
-function Sheet({ count }: { count: CountDto }) {
-  const { t } = useTranslation('counts');
-  const mayDecide = useCan('stock:adjust');
-  const [params, setParams] = useSearchParams();
+function useCounting(count: CountDto, active: ListName) {
   const typed = useTypedCounts();
   const isOpen = count.status === 'counting';
   useEffect(() => {
     if (!isOpen) typed.forgetAll();
   }, [typed, isOpen]);
-  const active = isOpen ? (TABS.find((key) => key === params.get('state')) ?? 'open') : 'counted';
+  const shown = useShownLines(count.id, active);
+  const current = useCurrentLine({
+    countId: count.id,
+    typed,
+    shown: shown.query.currentData?.items,
+    beginsAtFirst: isOpen && active === 'open',
+  });
+  const read = useScannedLine({ countId: count.id, typed, current, search: shown.list.search });
+  return { typed, shown, current, read };
+}
+
+/** The lists of a stocktake and how many lines are in each. */
+function useListTabs({ lineCount, countedCount, results, status }: CountDto) {
+  const { t } = useTranslation('counts');
+  const language = useLanguage();
+  const sizes: Partial<Record<ListName, number>> = { open: lineCount - countedCount, ...results };
+  const lists = status === 'counting' ? LISTS : LISTS.filter((key) => key !== 'open');
+  return lists.map((key) => {
+    const size = sizes[key];
+    const name = t(`tabs.${key}`);
+    return { key, label: size === undefined ? name : `${name}\u00a0${formatQuantity(size, language)}` };
+  });
+}
+
+interface FooterProps extends SheetProps {
+  /** Goes on to the next line; without it there is nothing to count here. */
+  onNext: (() => void) | undefined;
+}
+
+/** The one button of what comes next. */
+function Footer({ count, decision, onNext }: FooterProps) {
+  const { t } = useTranslation('counts');
+  const mayDecide = useCan('stock:adjust');
+  if (onNext === undefined && !mayDecide) return null;
+  return (
+    <div className={styles.footer}>
+      {onNext === undefined ? (
+        <ApproveButton count={count} decision={decision} />
+      ) : (
+        <Button type="primary" size="large" onClick={onNext}>
+          {t('current.next')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Sheet({ count, decision }: SheetProps) {
+  const { t } = useTranslation('stock');
+  const isPhone = useIsPhone();
+  const [params, setParams] = useSearchParams();
+  const tabs = useListTabs(count);
+  const isOpen = count.status === 'counting';
+  const [first] = tabs;
+  const active = tabs.find(({ key }) => key === params.get('state'))?.key ?? first?.key ?? 'found';
+  const { typed, shown, current, read } = useCounting(count, active);
+  const next = useRef<NextHandle>(null);
+  const line = isOpen ? current.line : undefined;
+  const article = line?.article ?? undefined;
   return (
     <>
-      <div className={styles.state}>
-        <CountStatusTag status={count.status} />
-        <span role="status">{t('progress', { counted: count.countedCount, lines: count.lineCount })}</span>
-        {count.blind && isOpen && <span className={styles.hint}>{t('blind')}</span>}
-      </div>
-      {count.overlaps?.map(({ id, number }) => (
-        <Alert key={id} role="status" type="warning" title={t('overlap', { number })} />
-      ))}
-      <Progress
-        percent={count.lineCount === 0 ? 0 : Math.round((count.countedCount / count.lineCount) * 100)}
-        showInfo={false}
-        aria-label={t('columns.progress')}
-      />
-      {isOpen ? (
-        <Tabs
-          label={count.number}
-          tabs={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
-          active={active}
-          onChange={(key) => setParams({ count: count.id, ...(key === 'open' ? {} : { state: key }) })}
-        >
-          <Lines key={active} count={count} state={active} typed={typed} />
-        </Tabs>
-      ) : (
-        <Lines count={count} state="counted" typed={typed} />
+      {isOpen && (
+        <ScanField
+          label={t('receive.scan')}
+          placeholder={t('receive.scanPlaceholder')}
+          compact
+          onRead={read}
+          onLeave={() => current.card.current?.querySelector('input')?.focus()}
+        />
       )}
+      {line !== undefined && article !== undefined && (
+        <CurrentCard
+          // What is scanned is added to what is typed.
+          key={`${line.id}/${line.counted}/${typed.scansOf(line)}`}
+          countId={count.id}
+          card={current.card}
+          onNext={current.goOn}
+          line={line}
+          article={article}
+          typed={typed}
+          hasButton={!isPhone}
+          next={next}
+        />
+      )}
+      <Tabs
+        label={count.number}
+        tabs={tabs}
+        active={active}
+        onChange={(key) => {
+          current.choose(undefined, { takesFocus: false });
+          setParams({ count: count.id, ...(key === first?.key ? {} : { state: key }) });
+        }}
+      >
+        <LineList
+          key={active}
+          count={count}
+          state={active}
+          shown={shown}
+          typed={typed}
+          currentId={line?.id}
+          onChoose={(chosen) => {
+            current.choose(chosen);
+            current.card.current?.scrollIntoView({ block: 'center' });
+          }}
+        />
+      </Tabs>
       {isOpen && <AddArticle count={count} />}
-      {isOpen && mayDecide && <CountDecision count={count} />}
+      {isOpen && (
+        <Footer
+          count={count}
+          decision={decision}
+          onNext={isPhone && article !== undefined ? () => next.current?.goOn() : undefined}
+        />
+      )}
     </>
   );
 }
 
-/** One stocktake, made for a phone at the shelf: a line, a quantity, the next line. */
-export function CountSheet({ id, title }: { id: string; title: string }) {
+/** The state of a stocktake, and what is to be known before it is approved. */
+function CountState({ count, decision }: SheetProps) {
   const { t } = useTranslation('counts');
-  const query = useGetCountQuery({ id });
-  const count = query.currentData;
+  const isOpen = count.status === 'counting';
+  const { lineCount, countedCount } = count;
   return (
     <>
-      <Link to="/catalog/counts" className={styles.back}>
-        <ArrowLeftOutlined aria-hidden /> {t('back')}
-      </Link>
-      <PageHeader
-        title={count === undefined ? title : `${count.number} · ${count.site?.name ?? ''}`}
-        lead={t('sheetLead')}
+      <div className={styles.state}>
+        {!isOpen && <CountStatusTag status={count.status} />}
+        <Progress
+          className={styles.progress ?? ''}
+          percent={lineCount === 0 ? 0 : Math.round((countedCount / lineCount) * 100)}
+          showInfo={false}
+          strokeColor="var(--accent)"
+          aria-label={t('columns.progress')}
+        />
+        <span role="status">{t('progress', { counted: countedCount, lines: lineCount })}</span>
+        {count.blind && isOpen && <span className={styles.blind}>{t('blind')}</span>}
+      </div>
+      {count.overlaps?.map(({ id, number }) => (
+        <Alert
+          key={id}
+          className={styles.notice ?? ''}
+          role="status"
+          type="warning"
+          title={t('overlap', { number })}
+        />
+      ))}
+      <UnclearLines
+        key={String(decision.unclear.length > 0)}
+        countId={count.id}
+        lines={decision.unclear}
+        onDone={decision.countAgain}
       />
-      <QueryBoundary query={query}>{(found) => <Sheet count={found} />}</QueryBoundary>
+    </>
+  );
+}
+
+function CountPage({ count }: { count: CountDto }) {
+  const { t } = useTranslation('counts');
+  const decision = useCountDecision(count);
+  return (
+    <>
+      <div className={styles.head}>
+        <Link to="/catalog/counts" className={styles.back}>
+          <ArrowLeftOutlined aria-hidden /> <span className={styles.backText}>{t('back')}</span>
+        </Link>
+        <PageHeader
+          title={`${count.number} · ${count.site?.name ?? ''}`}
+          lead={t('sheetLead')}
+          action={count.status === 'counting' ? <CountMenu count={count} decision={decision} /> : undefined}
+          isOneLine
+        />
+      </div>
+      <CountState count={count} decision={decision} />
+      <Sheet count={count} decision={decision} />
+    </>
+  );
+}
+
+/** One stocktake, made for a phone at the shelf: scan or choose an article, enter its quantity, go on to the next. */
+export function CountSheet({ id, title }: { id: string; title: string }) {
+  const query = useGetCountQuery({ id });
+  if (query.currentData !== undefined) return <CountPage count={query.currentData} />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <QueryBoundary query={query}>{() => null}</QueryBoundary>
     </>
   );
 }

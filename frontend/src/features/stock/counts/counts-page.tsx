@@ -93,7 +93,7 @@ function CountsList({ title }: { title: string }) {
   );
   return (
     <>
-      <PageHeader title={title} lead={t('lead')} action={button} />
+      <PageHeader isOneLine title={title} lead={t('lead')} action={button} />
       <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
         <Select

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type CountEntryDto, useEnterCountMutation } from '@/api/generated/stock';
+import { type CountEntryDto, type CountLineDto, useEnterCountMutation } from '@/api/generated/stock';
 import { isWaiting, keptAbout } from '@/api/offline/outbox.rules';
 import { sendOrKeep } from '@/api/offline/send-or-keep';
 import { useUnsent } from '@/api/offline/unsent';
-import { useProblemText } from '@/api/problem';
+import type { ApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/articles/article-picker';
 import { toast } from '@/shared/ui/feedback/toast';
 import type { TypedCount } from './use-typed-counts';
@@ -11,24 +11,34 @@ import type { TypedCount } from './use-typed-counts';
 export const countSubject = (countId: string, articleId: string, lotId: string | undefined) =>
   `count/${countId}/${articleId}/${lotId ?? ''}`;
 
-interface Counted {
+export interface Counted {
   readonly article: Article;
   readonly lotId: string | undefined;
-  /** What is counted already; another's newer count is not overwritten. */
+  /** The counted quantity; another's newer count is not overwritten. */
   readonly counted: number | null;
   readonly entry: TypedCount;
 }
 
-/** Saves what somebody has counted of an article, or keeps it until there is a connection; says whether it did. */
+interface SavedCount {
+  /** The line as the server has it; absent of what waits to be sent. */
+  readonly line?: CountLineDto | undefined;
+  readonly problem?: ApiProblem | undefined;
+}
+
+/** Saves what somebody has counted of an article, or keeps it until there is a connection; answers why it did not. */
 export function useSaveCount(countId: string) {
   const { t } = useTranslation('common');
-  const problemText = useProblemText();
   const { entries } = useUnsent();
   const [enter, { isLoading }] = useEnterCountMutation();
-  const save = async ({ article, lotId, counted, entry: { quantity, serials } }: Counted) => {
+  const save = async ({
+    article,
+    lotId,
+    counted,
+    entry: { quantity, serials },
+  }: Counted): Promise<SavedCount> => {
     const areUnits = article.tracking === 'serial';
     const entered = areUnits ? serials.length : quantity;
-    if (entered === null) return false;
+    if (entered === null) return {};
     const subject = countSubject(countId, article.id, lotId);
     const countEntryDto: CountEntryDto = {
       articleId: article.id,
@@ -39,13 +49,12 @@ export function useSaveCount(countId: string) {
       ...(areUnits ? { serials: [...serials] } : {}),
     };
     const path = `/api/stock/counts/${encodeURIComponent(countId)}/lines`;
-    const { isKept, problem } = await sendOrKeep(
+    const { isKept, problem, data } = await sendOrKeep(
       { kind: 'count-line', subject, label: article.name, path, body: { ...countEntryDto } },
       (key) => enter({ id: countId, countEntryDto, 'Idempotency-Key': key }),
     );
     if (isKept) toast.info(t('unsent.kept'));
-    if (problem !== undefined) toast.error(problemText(problem));
-    return problem === undefined;
+    return { line: data, problem };
   };
   return { save, isLoading };
 }

@@ -1,23 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScannedDto } from '@/api/generated/catalog';
+import type { ArticleDto, ScannedDto } from '@/api/generated/catalog';
 import { type CountLineDto, useLazyListCountLinesQuery } from '@/api/generated/stock';
 import type { ScanAnswer } from '@/components/scan/scan-dialog';
 import { useFoundCode } from '@/components/scan/use-found-code';
-import type { ListState } from '@/shared/hooks/use-list-state';
 import { signal } from '@/shared/lib/scan/signal';
-import { useSaveCount } from './use-save-count';
+import { type CurrentLine, MAX_ARTICLE_LINES } from './use-current-line';
 import type { TypedCounts } from './use-typed-counts';
-
-/** An article has no more lines that are looked through. */
-const PAGE = 100;
 
 interface ScannedLines {
   countId: string;
-  state: 'open' | 'counted';
   typed: TypedCounts;
-  list: Pick<ListState<never>, 'q' | 'search'>;
-  shown: readonly CountLineDto[] | undefined;
+  current: CurrentLine;
+  /** Shows the lines of an article, where its code does not say which one is counted. */
+  search: (sku: string) => void;
 }
 
 /** Of several that have a scanned number, those whose articles the stocktake counts. */
@@ -27,7 +23,7 @@ function useCountedAmong(id: string) {
     const counted = await Promise.all(
       candidates.map(async ({ article }) => {
         if (article === undefined) return false;
-        const { data } = await ask({ id, q: article.sku, limit: PAGE }, true);
+        const { data } = await ask({ id, q: article.sku, limit: MAX_ARTICLE_LINES }, true);
         return data?.items.some(({ articleId }) => articleId === article.id) ?? false;
       }),
     );
@@ -35,83 +31,87 @@ function useCountedAmong(id: string) {
   };
 }
 
-/** The line of a lot, or the only one of an article: of several lots the article does not say which one is counted. */
-function lineOf(lines: readonly CountLineDto[], { article, lot }: ScannedDto): CountLineDto | undefined {
-  const own = lines.filter(({ articleId }) => articleId === article?.id);
-  if (lot !== undefined && article?.tracking === 'lot') return own.find(({ lotId }) => lotId === lot.id);
-  return own.length === 1 ? own[0] : undefined;
-}
-
-/** Moves the focus to the quantity of an article once the search shows it. */
-function useSoughtLine({ list: { q }, shown }: ScannedLines) {
-  const lines = useRef<HTMLUListElement>(null);
-  const sought = useRef<{ readonly id: string; readonly sku: string }>(undefined);
-  const focusSought = () => {
-    if (sought.current === undefined || sought.current.sku !== q || shown === undefined) return;
-    const at = shown.findIndex(({ articleId }) => articleId === sought.current?.id);
-    sought.current = undefined;
-    lines.current?.children[at]?.querySelector('input')?.focus();
+/** The line that the first count of an article, or of its lot, creates. */
+function newLine({ photos, ...article }: ArticleDto, lot: CountLineDto['lot']): CountLineDto {
+  return {
+    id: `new/${article.id}/${lot?.id ?? ''}`,
+    articleId: article.id,
+    article: { ...article, photo: photos[0] ?? null },
+    lotId: lot?.id ?? null,
+    lot,
+    locationPath: '',
+    ...{ counted: null, recorded: null, difference: null, unclear: null, countedBy: null, countedAt: null },
+    ...{ foundSerials: [], missingSerials: [], unexpectedSerials: [], rounds: 0, missing: 0 },
   };
-  useEffect(focusSought);
-  const seek = (article: { readonly id: string; readonly sku: string } | undefined) => {
-    sought.current = article;
-  };
-  return { lines, seek };
 }
 
 /**
- * Shows the line of what is scanned, and counts it: each scan is one piece more, or as many as its label says. The quantity
- * can be typed over, and is saved when another line is scanned. The focus stays in the field for codes, or goes on to the
- * next quantity where the scan was typed into one.
+ * The line that a scan is of, also one that its first count creates; undefined where that is not known: of several lots the
+ * article does not say which one is counted.
  */
-export function useScannedLine(scanned: ScannedLines) {
-  const { countId, state, typed, list } = scanned;
+function lineOf(own: readonly CountLineDto[], article: ArticleDto, lot: ScannedDto['lot']) {
+  if (article.tracking !== 'lot') return own[0] ?? newLine(article, null);
+  if (lot === undefined) return own.length === 1 ? own[0] : undefined;
+  return own.find(({ lotId }) => lotId === lot.id) ?? newLine(article, lot);
+}
+
+/**
+ * Goes to the line of what is scanned, and counts it. Each scan is one piece more, or as many as its label says: the quantity
+ * has the focus, can be typed over, and is saved when the next line is counted. A unit with a serial number is saved at once.
+ */
+export function useScannedLine({ countId, typed, current, search }: ScannedLines) {
   const { t } = useTranslation('counts');
   const [ask] = useLazyListCountLinesQuery();
-  const { save } = useSaveCount(countId);
-  const { lines, seek } = useSoughtLine(scanned);
-  const last = useRef<CountLineDto>(undefined);
-  const reading = useRef<{ staysHere: boolean; counting?: Promise<ScanAnswer> }>({ staysHere: false });
+  /** What becomes of the code that is being looked up. */
+  const counting = useRef<Promise<ScanAnswer>>(undefined);
 
-  const saveLast = async () => {
-    const line = last.current;
-    const entry = line && typed.of(line);
-    if (line === undefined || line.article === null || entry === undefined) return;
-    const { article, counted, lotId } = line;
-    typed.keep(line, 'sent');
-    const isSaved = await save({ article, counted, lotId: lotId ?? undefined, entry });
-    typed.keep(line, isSaved ? 'saved' : 'changed');
-  };
-  const count = async (found: ScannedDto, staysHere: boolean): Promise<ScanAnswer> => {
-    const { article, asset, elements } = found;
-    if (article === undefined) return { kind: 'done' };
-    const { data } = await ask({ id: countId, q: article.sku, limit: PAGE, state });
-    if (data === undefined) return { kind: 'failed' };
-    const line = lineOf(data.items, found);
-    if (line?.id !== last.current?.id) {
-      void saveLast();
-      last.current = line;
+  const countUnit = async (line: CountLineDto, serial: string): Promise<ScanAnswer> => {
+    const before = typed.of(line)?.serials ?? line.foundSerials;
+    if (before.includes(serial)) return { kind: 'good', text: t('scan.foundBefore', { serial }) };
+    typed.add(line, { quantity: 1, serial });
+    const saved = await current.saveTyped(line);
+    if (saved.problem !== undefined) {
+      // Without what the server refuses, the next unit can be scanned.
+      const isTyped = before.length > line.foundSerials.length;
+      typed.keepCount(line, isTyped ? 'changed' : 'saved', { quantity: line.counted, serials: before });
+      return { kind: 'bad', text: saved.problem };
     }
-    list.search(article.sku);
-    seek(staysHere ? undefined : article);
-    if (line === undefined)
-      return data.items.some(({ articleId }) => articleId === article.id)
+    // The first unit of an article that no line expected has created its line.
+    if (saved.line !== undefined) current.choose(saved.line, { takesFocus: false });
+    if (saved.line?.unexpectedSerials.includes(serial) === true)
+      return { kind: 'bad', text: t('scan.unexpectedUnit', { serial }) };
+    return { kind: 'good', text: t('scan.found', { serial, number: before.length + 1 }) };
+  };
+  const count = async ({ article, asset, lot, elements }: ScannedDto): Promise<ScanAnswer> => {
+    if (article === undefined) return { kind: 'done' };
+    const { data } = await ask({ id: countId, q: article.sku, limit: MAX_ARTICLE_LINES });
+    if (data === undefined) return { kind: 'failed' };
+    const own = data.items.filter(({ articleId }) => articleId === article.id);
+    const line = lineOf(own, article, lot);
+    if (line === undefined) {
+      search(article.sku);
+      current.choose(own[0]);
+      return own.length > 0
         ? { kind: 'done' }
         : { kind: 'bad', text: t('scan.notHere', { name: article.name }) };
-    const serial = article.tracking === 'serial' ? (asset?.serial ?? elements?.serial) : undefined;
+    }
+    const isUnit = article.tracking === 'serial';
+    const serial = asset?.serial ?? elements?.serial;
+    if (!isUnit) typed.add(line, { quantity: elements?.quantity ?? 1 });
+    current.choose(line, { takesFocus: !isUnit });
     // Units are counted by their own numbers.
-    if (article.tracking === 'serial' && serial === undefined) return { kind: 'done' };
-    typed.add(line, { quantity: elements?.quantity ?? 1, serial });
+    if (isUnit) return serial === undefined ? { kind: 'done' } : await countUnit(line, serial);
+    if (!own.includes(line)) return { kind: 'bad', text: t('scan.unexpected', { name: article.name }) };
     signal('good');
     return { kind: 'done' };
   };
   const find = useFoundCode((found) => {
-    reading.current.counting = count(found, reading.current.staysHere);
+    counting.current = count(found);
   }, useCountedAmong(countId));
-  const read = async (code: string, staysHere = false): Promise<ScanAnswer> => {
-    reading.current = { staysHere };
+  return async (code: string): Promise<ScanAnswer> => {
+    counting.current = undefined;
     const answer = await find(code);
-    return (await reading.current.counting) ?? answer;
+    const { current: counted } = counting as { current: Promise<ScanAnswer> | undefined };
+    return counted ?? answer;
   };
-  return { lines, read, goToQuantity: () => lines.current?.querySelector('input')?.focus() };
 }

@@ -3,19 +3,19 @@ import type { CountLineDto } from '@/api/generated/stock';
 import { type Input, useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
-/** What is typed for a line. */
+/** The input for a line. */
 export interface TypedCount {
   readonly quantity: number | null;
   readonly serials: readonly string[];
 }
 
-interface Kept extends TypedCount {
-  /** What the line said when it was typed. */
+interface KeptCount extends TypedCount {
+  /** The line's answer when it was typed. */
   readonly counted: number | null;
   readonly input: Exclude<Input, 'saved'>;
 }
 
-/** What is scanned of a line. */
+/** The scanned pieces of a line. */
 export interface ScannedPieces {
   readonly quantity: number;
   readonly serial?: string | undefined;
@@ -23,8 +23,10 @@ export interface ScannedPieces {
 
 export interface TypedCounts {
   of: (line: CountLineDto) => TypedCount | undefined;
+  /** What is typed and neither saved nor being sent. */
+  unsavedOf: (line: CountLineDto) => TypedCount | undefined;
   /** Without another text, what is kept already. */
-  keep: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
+  keepCount: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
   /** Adds what is scanned to what is typed, or to what is counted already. */
   add: (line: CountLineDto, pieces: ScannedPieces) => void;
   /** The number of scans that were added. */
@@ -36,7 +38,7 @@ export interface TypedCounts {
 }
 
 /**
- * What is typed on a count sheet and not saved yet. It belongs to the sheet and not to its lines: a search or the other
+ * The unsaved input on a count sheet. It belongs to the sheet and not to its lines: a search or the other
  * tab hides a line, and what is typed there is still asked for before the sheet is left.
  */
 export function useTypedCounts(): TypedCounts {
@@ -44,7 +46,7 @@ export function useTypedCounts(): TypedCounts {
   const [scans, setScans] = useState<ReadonlyMap<string, number>>(new Map());
   useUnsavedGuard(input);
   const typed = useMemo(() => {
-    const kept = new Map<string, Kept>();
+    const kept = new Map<string, KeptCount>();
     const update = () => {
       const inputs = new Set([...kept.values()].map((one) => one.input));
       setInput(inputs.has('changed') ? 'changed' : inputs.has('sent') ? 'sent' : 'saved');
@@ -55,9 +57,13 @@ export function useTypedCounts(): TypedCounts {
     };
     return {
       of,
+      unsavedOf: (line: CountLineDto) => {
+        const found = of(line);
+        return found?.input === 'changed' ? found : undefined;
+      },
       add: (line: CountLineDto, { quantity, serial }: ScannedPieces) => {
-        const { id, counted } = line;
-        const before = of(line) ?? { quantity: counted, serials: [] };
+        const { id, counted, foundSerials } = line;
+        const before = of(line) ?? { quantity: counted, serials: foundSerials };
         kept.set(id, {
           counted,
           quantity: toThousandth((before.quantity ?? 0) + quantity),
@@ -67,7 +73,11 @@ export function useTypedCounts(): TypedCounts {
         setScans((old) => new Map(old).set(id, (old.get(id) ?? 0) + 1));
         update();
       },
-      keep: ({ id, counted }: CountLineDto, next: Input, typed: TypedCount | undefined = kept.get(id)) => {
+      keepCount: (
+        { id, counted }: CountLineDto,
+        next: Input,
+        typed: TypedCount | undefined = kept.get(id),
+      ) => {
         if (next === 'saved') kept.delete(id);
         else if (typed) kept.set(id, { counted, ...typed, input: next });
         update();

@@ -56,7 +56,7 @@ function useColumns(): Column<ExpectedDto>[] {
   ];
 }
 
-/** What is on its way, the next to arrive first. */
+/** The expected receipts, the next to arrive first. */
 export function ExpectedList({ onAction }: { onAction: (action: StockAction) => void }) {
   const { t } = useTranslation('stock');
   const list = useListState(FILTERS);

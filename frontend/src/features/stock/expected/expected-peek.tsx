@@ -54,7 +54,7 @@ interface PeekProps {
   onAction: (action: StockAction) => void;
 }
 
-/** What was announced and what has come of it. */
+/** The announced and the received quantities. */
 export function ExpectedPeek({ id, rows, onClose, onAction }: PeekProps) {
   const { t } = useTranslation('stock');
   const problemText = useProblemText();

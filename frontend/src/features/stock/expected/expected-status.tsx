@@ -11,7 +11,7 @@ const LOOKS = {
   closed: { tone: 'grey', icon: <StopOutlined aria-hidden /> },
 } as const;
 
-/** Whether goods are on their way, late, received or no longer waited for. */
+/** Returns whether goods are on their way, late, received or no longer waited for. */
 export function ExpectedStatus({ expected }: { expected: ExpectedDto }) {
   const { t } = useTranslation('stock');
   const { until } = useDates();

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MovementDto, useListAssetHistoryQuery, useListMovementsQuery } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
+import { useListAssetHistoryQuery, useListMovementsQuery } from '@/api/generated/stock';
 import { ExportButton } from '@/components/lists/export-button';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { Section } from '@/shared/ui/layout/section';

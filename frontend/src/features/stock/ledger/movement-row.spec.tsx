@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MovementDto } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
 import type { Permission } from '@/components/access/permissions';
 import { answerByPath, renderPage } from '@/testing/page';
 import { MovementRow } from './movement-row';
@@ -32,7 +32,7 @@ test.each<[string, Permission[], string | undefined]>([
   expect(screen.getByText('ORD-1').closest('a')?.getAttribute('href') ?? undefined).toBe(target);
 });
 
-test('what leaves the quarantine alone is shown with what is left there, not as a change of nothing', () => {
+test('a movement of the quarantine alone is shown with the rest there, not as a change of nothing', () => {
   answerByPath({});
   const amounts = { deltaOnHand: 0, deltaQuarantine: -3, onHandAfter: 211, quarantineAfter: 2 };
   renderPage(

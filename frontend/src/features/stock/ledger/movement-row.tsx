@@ -2,7 +2,7 @@ import { RollbackOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovementDto } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
 import { PageLink } from '@/components/access/page-link';
 import type { Permission } from '@/components/access/permissions';
 import { useCan, usePrincipal } from '@/components/access/principal';
@@ -15,7 +15,7 @@ import { StatusTag } from '@/shared/ui/elements/status-tag';
 import styles from './ledger.module.css';
 import type { StockNoteKind } from './stock-note-button';
 
-/** What undoing a movement needs: what making it needed. Deliveries, returns and counts have separate commands. */
+/** The permission for undoing a movement: that of making it. Deliveries, returns and counts have separate commands. */
 const NEEDED: Partial<Record<MovementDto['type'], Permission>> = {
   receipt: 'stock:receive',
   adjustment: 'stock:adjust',
@@ -52,7 +52,7 @@ function Cause({ cause: { kind, id, number } }: Pick<MovementDto, 'cause'>) {
   return number;
 }
 
-/** How many serial numbers a row names; a receipt can bring 200. */
+/** The maximum number of serial numbers in a row; a receipt can bring 200. */
 const SERIALS_SHOWN = 6;
 
 function serialsOf({ assets }: MovementDto): string {
@@ -61,7 +61,7 @@ function serialsOf({ assets }: MovementDto): string {
   return beyond > 0 ? `${named.join(', ')} +${beyond}` : named.join(', ');
 }
 
-/** Whether the current user may undo such a movement of a depot. */
+/** Returns whether the current user may undo such a movement of a depot. */
 function useMayUndo(type: MovementDto['type']): boolean {
   const { permissions, siteIds } = usePrincipal();
   const needed = NEEDED[type];
@@ -74,7 +74,7 @@ interface MovementRowProps {
   movement: MovementDto;
   reversed: boolean;
   showSite: boolean;
-  /** Whether the units are named: not where the list is about one. */
+  /** True if the units are named: not where the list is about one. */
   showUnits?: boolean;
   onReverse?: (movement: MovementDto) => void;
 }

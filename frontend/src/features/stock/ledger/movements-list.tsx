@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type ListMovementsApiArg, type MovementDto, useListMovementsQuery } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
+import { type ListMovementsApiArg, useListMovementsQuery } from '@/api/generated/stock';
 import { ArticleFilter } from '@/components/articles/article-filter';
 import { PeriodFilter } from '@/components/dates/period-filter';
 import { movedStock } from '@/components/ledger/moved-stock';

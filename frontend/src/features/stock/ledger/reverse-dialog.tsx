@@ -1,7 +1,8 @@
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MovementDto, useReverseMovementMutation } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
+import { useReverseMovementMutation } from '@/api/generated/stock';
 import { movedStock } from '@/components/ledger/moved-stock';
 import { useFormProblem } from '@/components/use-form-problem';
 import { useLanguage } from '@/i18n/use-language';

@@ -20,7 +20,7 @@ interface ArticleLevelsProps {
   onAdjust: (siteId: string) => void;
 }
 
-/** Where an article lies: the sum of all depots, then each of them. */
+/** The stock of an article: the sum of all depots, then each of them. */
 export function ArticleLevels({ article, onAdjust }: ArticleLevelsProps) {
   const { t } = useTranslation('stock');
   const totals = useGetStockTotalsQuery({ articleId: article.id });

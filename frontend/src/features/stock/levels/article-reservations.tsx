@@ -24,7 +24,7 @@ export function showReservations(): void {
   section?.focus({ preventScroll: true });
 }
 
-/** What is promised of an article, to whom and where: stock that is set aside, and windows to come. */
+/** The reservations of an article, to whom and where: stock that is set aside, and windows to come. */
 export function ArticleReservations({ article }: { article: Article & { returnable: boolean } }) {
   const { t } = useTranslation('stock');
   return (

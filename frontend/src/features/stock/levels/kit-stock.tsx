@@ -10,7 +10,7 @@ interface KitStockProps {
   unit: string;
 }
 
-/** What a kit contains, and how many can be put together at each site. */
+/** The components of a kit, and the number of kits that each site can assemble. */
 export function KitStock({ articleId, unit }: KitStockProps) {
   const { t } = useTranslation('stock');
   const query = useGetKitStockQuery({ id: articleId }, { refetchOnMountOrArgChange: 10 });

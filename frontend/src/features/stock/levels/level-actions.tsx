@@ -7,7 +7,7 @@ import type { SetAsideKind } from '../operations/set-aside-drawer';
 import type { StockAction } from '../operations/stock-action';
 import styles from './level-peek.module.css';
 
-/** Whether there is anything that the reader may do to stock. */
+/** Returns whether there is anything that the reader may do to stock. */
 export function useMayActOnStock(): boolean {
   return [useCan('stock:receive'), useCan('stock:adjust'), useCan('stock:transfer')].includes(true);
 }
@@ -17,7 +17,7 @@ interface LevelActionsProps {
   onAction: (action: StockAction) => void;
 }
 
-/** What can be done to the stock of a level; the rarer ones are in a menu. */
+/** The actions for the stock of a level; the rarer ones are in a menu. */
 export function LevelActions({ level, onAction }: LevelActionsProps) {
   const { t } = useTranslation('stock');
   const mayReceive = useCan('stock:receive');

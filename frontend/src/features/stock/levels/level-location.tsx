@@ -17,14 +17,14 @@ import styles from './level-peek.module.css';
 /** An article at a depot. */
 type Placeable = Pick<LevelDto, 'articleId' | 'siteId'>;
 
-interface Placed {
+interface PlacedAt {
   id: string;
   path: string;
 }
 
 interface EditorProps {
   level: Placeable;
-  placed: readonly Placed[];
+  placed: readonly PlacedAt[];
   onClose: () => void;
 }
 
@@ -78,7 +78,7 @@ function LocationEditor({ level, placed, onClose }: EditorProps) {
   );
 }
 
-/** Where an article lies at a depot. */
+/** The location of an article at a depot. */
 export function LevelLocation({ level }: { level: Placeable }) {
   const { t } = useTranslation('locations');
   const mayAdjust = useCan('stock:adjust');

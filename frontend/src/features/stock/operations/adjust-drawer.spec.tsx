@@ -51,7 +51,7 @@ test('a correction is not sent before the stock is known, and says so', async ()
   expect(written.map(({ body }) => body)).toMatchObject([{ articleId: 'a1', siteId: 's1', delta: -2 }]);
 });
 
-test('what is picked is on hand, but not on the shelf that is counted', async () => {
+test('a picked quantity is on hand, but not on the shelf that is counted', async () => {
   const { user, written, closed, fill, send } = open('quantity', (query) =>
     page([{ ...level(null, 10), ...(query.get('picked') === 'true' && { picked: 3 }) }]),
   );

@@ -17,7 +17,7 @@ import { useLevelAt } from '../levels/use-level-at';
 import { LotPicker } from '../tracking/lot-picker';
 import { AdjustPreview } from './adjust-preview';
 import { AdjustUnits, changed } from './adjust-units';
-import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { type PromisedRequest, PromisedStock, promisedIn } from './promised-stock';
 import { useKnownStock } from './use-known-stock';
 import { useUndoMovements } from './use-undo-movements';
 
@@ -105,8 +105,8 @@ function AdjustFields({ article, siteId, at, change }: AdjustFieldsProps) {
 }
 
 /**
- * What is on hand at the depot, of the chosen lot where there are lots, and the change that the entered values mean: what
- * is picked is on hand until it is handed over, but not on the shelf that is counted.
+ * The quantity on hand at the depot, of the chosen lot where there are lots, and the change that the entered values
+ * mean: what is picked is on hand until it is handed over, but not on the shelf that is counted.
  */
 function useChange(form: FormInstance<Values>, article: Article, at: string | undefined, open: boolean) {
   const chosenLot = Form.useWatch('lotId', form);
@@ -133,7 +133,7 @@ export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: Adjus
   const [form] = Form.useForm<Values>();
   const at = Form.useWatch('siteId', form) ?? siteId;
   const change = useChange(form, article, at, open);
-  const [promised, setPromised] = useState<Promised[]>();
+  const [promised, setPromised] = useState<PromisedRequest[]>();
   const [adjust, { isLoading }] = useCreateAdjustmentMutation();
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();

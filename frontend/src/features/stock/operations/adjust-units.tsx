@@ -4,14 +4,14 @@ import type { Article } from '@/components/articles/article-picker';
 import { SerialsInput } from '@/components/articles/serials-input';
 import { UnitsPicker } from '@/components/articles/units-picker';
 
-interface Changed {
+interface UnitChanges {
   lotId?: string;
   assetIds?: string[];
   serials?: string[];
 }
 
 /** The fields of a correction to send: its lot, the units to take off, or those to add. */
-export function changed({ tracking }: Article, { lotId, assetIds = [], serials = [] }: Changed) {
+export function changed({ tracking }: Article, { lotId, assetIds = [], serials = [] }: UnitChanges) {
   return {
     ...(tracking === 'lot' && lotId !== undefined ? { lotId } : {}),
     ...(assetIds.length > 0 ? { assetIds } : {}),
@@ -22,7 +22,7 @@ export function changed({ tracking }: Article, { lotId, assetIds = [], serials =
 /** Units that are not there, or serial numbers to add: one of both. */
 export function AdjustUnits({ article, at }: { article: Article; at: string | undefined }) {
   const { t } = useTranslation('stock');
-  const form = Form.useFormInstance<Changed>();
+  const form = Form.useFormInstance<UnitChanges>();
   const validate = () => {
     const given = [form.getFieldValue('assetIds'), form.getFieldValue('serials')] as (string[] | undefined)[];
     const filled = given.filter((list) => list !== undefined && list.length > 0).length;

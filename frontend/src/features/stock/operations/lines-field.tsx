@@ -14,7 +14,7 @@ import styles from './lines-field.module.css';
 export interface Line extends LineTracking {
   article: Article | null;
   quantity: EnteredQuantity;
-  /** What one unit costs, in the currency's main unit. */
+  /** The cost of one unit, in the currency's main unit. */
   unitCost?: number | null;
 }
 
@@ -36,7 +36,7 @@ export const toLines = (lines: readonly Line[], digits = 0) =>
         ];
   });
 
-/** How many units a line names. */
+/** The number of units in a line. */
 function UnitCount({ line }: { line: LineTracking | undefined }) {
   const { t } = useTranslation('stock');
   const count = (line?.serials ?? line?.assetIds ?? []).length;
@@ -68,10 +68,10 @@ function LineQuantity({ line, number, areUnits, ...field }: LineQuantityProps) {
 
 interface LinesFieldProps {
   /** A hint for the quantity of an article, shown under its line. */
-  note?: (article: Article) => ReactNode;
+  noteOf?: (article: Article) => ReactNode;
   /** The validation error of a quantity, other than a missing one. */
   refuse?: (article: Article, quantity: number) => string | undefined;
-  /** Whether lots and units come into stock or are taken from a depot; they are not asked for if absent. */
+  /** True if lots and units come into stock or are taken from a depot; they are not asked for if absent. */
   tracked?: { readonly direction: 'brought' | 'taken'; readonly siteId?: string | undefined };
   /** The currency in which each line is asked for its cost; it is not asked for if absent. */
   currency?: string | undefined;
@@ -132,7 +132,7 @@ function useReplaceArticle() {
 }
 
 /** Articles with a quantity each, as many as needed. */
-export function LinesField({ note, refuse, tracked, currency }: LinesFieldProps) {
+export function LinesField({ noteOf: note, refuse, tracked, currency }: LinesFieldProps) {
   const { t } = useTranslation(['stock', 'common']);
   const form = Form.useFormInstance();
   const rulesOf = useQuantityRules(refuse);

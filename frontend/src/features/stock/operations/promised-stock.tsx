@@ -6,13 +6,13 @@ import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import styles from './promised-stock.module.css';
 
-export interface Promised {
+export interface PromisedRequest {
   id: string;
   number: string;
   quantity: number;
 }
 
-const isPromised = (value: unknown): value is Promised =>
+const isPromised = (value: unknown): value is PromisedRequest =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -23,9 +23,9 @@ const isPromised = (value: unknown): value is Promised =>
   typeof value.quantity === 'number';
 
 /** The distinct requests with reservations that a refusal names. */
-export function promisedIn({ code, details: { requests } }: ApiProblem): Promised[] | undefined {
+export function promisedIn({ code, details: { requests } }: ApiProblem): PromisedRequest[] | undefined {
   if (code !== 'STOCK_RESERVED' || !Array.isArray(requests)) return undefined;
-  const byRequest = new Map<string, Promised>();
+  const byRequest = new Map<string, PromisedRequest>();
   for (const one of requests.filter(isPromised)) {
     const quantity = toThousandth(one.quantity + (byRequest.get(one.id)?.quantity ?? 0));
     byRequest.set(one.id, { ...one, quantity });
@@ -34,11 +34,11 @@ export function promisedIn({ code, details: { requests } }: ApiProblem): Promise
 }
 
 interface PromisedStockProps {
-  requests: readonly Promised[];
+  requests: readonly PromisedRequest[];
   unit: string;
   onRelease: () => void;
   busy: boolean;
-  /** Whose words say what would happen. */
+  /** The texts that say what would happen. */
   texts?: 'adjust' | 'setAside';
 }
 

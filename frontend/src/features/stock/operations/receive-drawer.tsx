@@ -24,11 +24,11 @@ interface ReceiveDrawerProps {
   onClose: () => void;
   article?: Article | undefined;
   siteId?: string | undefined;
-  /** What the goods were announced by. */
+  /** The expected receipt of the goods. */
   expected?: ExpectedDto | undefined;
 }
 
-/** What is still to come of an expected receipt. */
+/** The outstanding lines of an expected receipt. */
 const linesOf = ({ lines }: ExpectedDto): Line[] =>
   lines
     .filter(({ quantity, received }) => received < quantity)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LotDto } from '@/api/generated/stock';
+import type { LotDto } from '@/api/generated/schemas';
 import { emptyLine, type Line, toLines } from './lines-field';
 import { isNamed, withScanned } from './receive-lines';
 

@@ -10,7 +10,7 @@ export function withLine(lines: readonly Line[], added: Line): Line[] {
   return blank === undefined ? [...lines, added] : lines.map((line) => (line === blank ? added : line));
 }
 
-/** Whether a line has the unit of a label already. */
+/** Returns whether a line has the unit of a label already. */
 export const isNamed = (lines: readonly Line[], { article, elements }: ScannedArticle): boolean =>
   lines.some((line) => line.article?.id === article.id && line.serials?.includes(elements?.serial ?? ''));
 

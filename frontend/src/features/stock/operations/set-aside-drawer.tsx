@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MovementDto, useCreateQuarantineMutation, useCreateScrapMutation } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
+import { useCreateQuarantineMutation, useCreateScrapMutation } from '@/api/generated/stock';
 import { toApiProblem } from '@/api/to-problem';
 import type { Article } from '@/components/articles/article-picker';
 import { UnitsPicker } from '@/components/articles/units-picker';
@@ -16,7 +17,7 @@ import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
 import { useLevelAt } from '../levels/use-level-at';
 import { type LineTracking, quantityOf, trackingOf } from '../tracking/line-tracking';
 import { LotPicker } from '../tracking/lot-picker';
-import { type Promised, PromisedStock, promisedIn } from './promised-stock';
+import { type PromisedRequest, PromisedStock, promisedIn } from './promised-stock';
 import { useKnownStock } from './use-known-stock';
 import { useUndoMovements } from './use-undo-movements';
 
@@ -66,8 +67,8 @@ function useSetAside(kind: SetAsideKind) {
 }
 
 /**
- * How much of an article, or of its chosen lot, a depot has on the shelf, or in quarantine where it is taken from there;
- * undefined while loading, or while no lot is chosen.
+ * The quantity of an article, or of its chosen lot, that a depot has on the shelf, or in quarantine where it is taken
+ * from there; undefined while loading, or while no lot is chosen.
  */
 function useTakeable(
   kind: SetAsideKind,
@@ -87,9 +88,9 @@ interface SetAsideFieldsProps {
   siteId: string | undefined;
   /** The depot that is chosen. */
   at: string | undefined;
-  /** How much is there to be taken; undefined while loading, or while no lot is chosen. */
+  /** The quantity that can be taken; undefined while loading, or while no lot is chosen. */
   most: number | undefined;
-  /** Whether the depot and the lot are chosen, so that `most` is being read. */
+  /** True if the depot and the lot are chosen, so that `most` is being read. */
   isChosen: boolean;
 }
 
@@ -203,7 +204,7 @@ export function SetAsideDrawer({ kind, open, onClose, article, siteId, assetIds 
   const lotId = article.tracking === 'lot' ? chosenLot : null;
   const most = useTakeable(kind, article.id, open ? at : undefined, lotId);
   const isChosen = at !== undefined && lotId !== undefined;
-  const [promised, setPromised] = useState<Promised[]>();
+  const [promised, setPromised] = useState<PromisedRequest[]>();
   const { post, busy } = useSetAside(kind);
   const problem = useFormProblem(form);
   const undoable = useUndoMovements();

@@ -158,7 +158,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       <TransferScan busy={isLoading} from={from} />
       <LinesField
         tracked={{ direction: 'taken', siteId: from }}
-        note={(chosen) => {
+        noteOf={(chosen) => {
           const free = available(chosen.id);
           return free === undefined ? null : t('transfer.available', { quantity: inWords(free, chosen) });
         }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssetDto, LotDto } from '@/api/generated/stock';
+import type { AssetDto, LotDto } from '@/api/generated/schemas';
 import type { ScannedArticle } from './line-scan';
 import { emptyLine, type Line } from './lines-field';
 import { withTaken } from './transfer-lines';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type MovementDto, useReverseMovementMutation } from '@/api/generated/stock';
+import type { MovementDto } from '@/api/generated/schemas';
+import { useReverseMovementMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { useUndoToast } from '@/shared/ui/feedback/undo-toast';

@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { type LotDto, useListLotsQuery } from '@/api/generated/stock';
+import type { LotDto } from '@/api/generated/schemas';
+import { useListLotsQuery } from '@/api/generated/stock';
 import { usePageAccess } from '@/components/access/page-access';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList } from '@/components/lists/paged-list';

@@ -77,7 +77,7 @@ interface ReorderPeekProps {
   onEdit: ((of: ThresholdOf) => void) | undefined;
 }
 
-/** Why so much is suggested, how long the stock lasts, and which depot could help out. */
+/** The reason for the suggested quantity, how long the stock lasts, and which depot could help out. */
 export function ReorderPeek({ line, open, loading, onClose, onAction, onEdit }: ReorderPeekProps) {
   const { t } = useTranslation(['alerts', 'stock']);
   const { ago } = useDates();

@@ -25,7 +25,7 @@ const StockActionDrawer = lazyPanel(
 
 const TABS = ['reorder', 'thresholds', 'expiry', 'resolved'] as const;
 
-/** What runs short and what to do about it, and how much each depot should hold. */
+/** The shortages and their remedies, and how much each depot should hold. */
 export function StockAlertsPage({ title }: { title: string }) {
   const { t } = useTranslation('alerts');
   const mayManage = useCan('thresholds:manage');

@@ -71,7 +71,7 @@ function ThresholdFields({ of, article }: ThresholdFieldsProps) {
   );
 }
 
-/** How much of an article a depot should hold; emptying the minimum clears the threshold. */
+/** The minimum, target and maximum of an article at a depot; emptying the minimum clears the threshold. */
 export function ThresholdDrawer({ open, onClose, of }: ThresholdDrawerProps) {
   const { t } = useTranslation('alerts');
   const [form] = Form.useForm<Values>();

@@ -1,6 +1,6 @@
 import type { ThresholdDto } from '@/api/generated/stock';
 
-/** What a threshold is of, and its quantities. */
+/** The subject of a threshold, and its quantities. */
 export type ThresholdOf = Pick<
   ThresholdDto,
   'article' | 'articleId' | 'siteId' | 'minimum' | 'target' | 'maximum'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ArticleRefDto, RefDto } from '@/api/generated/stock';
+import type { ArticleRefDto, RefDto } from '@/api/generated/schemas';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { Named } from '@/shared/ui/elements/named';
 import { Quantity } from '@/shared/ui/elements/quantity';
@@ -12,7 +12,7 @@ interface AtSite {
   site: RefDto | null;
 }
 
-/** What a list of articles at depots is asked for, as the address says. */
+/** The query of a list of articles at depots, as the address says. */
 export function placeQuestion(list: ListState<'site'>) {
   return {
     limit: 50,

@@ -1,10 +1,10 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LotDto } from '@/api/generated/stock';
+import type { LotDto } from '@/api/generated/schemas';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 
-/** How long before its expiry a lot is marked. */
+/** The time before its expiry at which a lot is marked. */
 const SOON_MS = 30 * 24 * 60 * 60_000;
 
 /** Marks a lot that expires soon or has expired. */

@@ -7,7 +7,7 @@ import { DayPicker } from '@/components/dates/day-picker';
 import styles from './line-tracking.module.css';
 import { LotPicker } from './lot-picker';
 
-/** What a line says of its lot or its units. */
+/** The tracking details of a line: its lot or its units. */
 export interface LineTracking {
   lotNumber?: string;
   /** A day. */

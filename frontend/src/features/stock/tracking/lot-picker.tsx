@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type LotRefDto, useListLotsQuery } from '@/api/generated/stock';
+import type { LotRefDto } from '@/api/generated/schemas';
+import { useListLotsQuery } from '@/api/generated/stock';
 import type { Article } from '@/components/articles/article-picker';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
@@ -36,9 +37,9 @@ interface LotPickerProps {
   siteId: string | undefined;
   /** The quantity that the lots are chosen by. */
   by?: 'onHand' | 'available' | 'quarantine';
-  /** Whether lots that the books do not hold at the depot can be chosen as well. */
+  /** True if lots that the books do not hold at the depot can be chosen as well. */
   listsAbsent?: boolean;
-  /** Whether expired lots can be chosen. */
+  /** True if expired lots can be chosen. */
   allowsExpired?: boolean;
   label: string;
   id?: string;

@@ -29,7 +29,7 @@ test('twins are merged into the one that expires first, unless another one is ch
   await waitFor(() => expect(written.map(({ body }) => body)).toEqual([{ lotIds: ['late'] }]));
 });
 
-test('who may not adjust stock sees twins and cannot merge them; those of other articles are left out', async () => {
+test('a member who may not adjust stock sees twins and cannot merge them; those of other articles are left out', async () => {
   answers([lot('late', 'B7', null), lot('early', 'b7', null)]);
   renderPage(
     <>

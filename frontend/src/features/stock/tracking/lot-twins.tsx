@@ -1,7 +1,8 @@
 import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LotDto, useListLotTwinsQuery, useMergeLotsMutation } from '@/api/generated/stock';
+import type { LotDto } from '@/api/generated/schemas';
+import { useListLotTwinsQuery, useMergeLotsMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import { useCan } from '@/components/access/principal';
 import { useLanguage } from '@/i18n/use-language';

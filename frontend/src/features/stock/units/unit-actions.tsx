@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { useCan } from '@/components/access/principal';
 import styles from '../levels/level-peek.module.css';
 import type { StockAction } from '../operations/stock-action';
@@ -14,7 +14,7 @@ interface UnitActionsProps {
   onAction: (action: StockAction) => void;
 }
 
-/** What can be done with a unit; the rarer ones are in a menu. */
+/** The actions for a unit; the rarer ones are in a menu. */
 export function UnitActions({ asset, onAction }: UnitActionsProps) {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { BulkBar } from '@/components/bulk/bulk-bar';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
 import { LabelsButton } from '@/components/labels/labels-button';

@@ -5,7 +5,7 @@ import { toApiProblem } from '@/api/to-problem';
 import { CustomField } from '@/components/custom-fields/custom-field';
 import type { TypedValues } from '@/components/custom-fields/field-values';
 
-/** What is entered about a unit. */
+/** The input about a unit. */
 export interface UnitValues {
   serial: string;
   values?: TypedValues;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { discardUnsaved } from '@/shared/hooks/use-unsaved-guard';
 import { answerByPath, renderPage } from '@/testing/page';
 import { RegisterUnitDrawer } from './register-unit-drawer';

@@ -1,6 +1,7 @@
 import { Button, Form, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, useUpdateAssetMutation } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
+import { useUpdateAssetMutation } from '@/api/generated/stock';
 import { ifMatch } from '@/api/if-match';
 import { changedValues } from '@/components/custom-fields/field-values';
 import { useFormProblem } from '@/components/use-form-problem';

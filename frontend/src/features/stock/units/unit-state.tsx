@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import type { Tone } from '@/shared/theme/palette';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
+import { type ListAssetsApiArg, useListAssetsQuery } from '@/api/generated/stock';
 import { ArticleFilter } from '@/components/articles/article-filter';
 import { useSelection } from '@/components/bulk/use-selection';
 import { LabelsButton } from '@/components/labels/labels-button';
@@ -73,7 +74,7 @@ function UnitFilters({ list }: { list: UnitList }) {
   );
 }
 
-/** Who has a unit: a member's name leads to all that the member has. */
+/** The holder of a unit: a member's name leads to all that the member has. */
 function Holder({ holder, list }: { holder: NonNullable<AssetDto['holder']>; list: UnitList }) {
   const { t } = useTranslation('stock');
   const { id, name } = holder;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type AssetDto, useFindAssetMutation } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
+import { useFindAssetMutation } from '@/api/generated/stock';
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { AssetDto } from '@/api/generated/stock';
+import type { AssetDto } from '@/api/generated/schemas';
 import { useCan } from '@/components/access/principal';
 import type { StockAction } from '../operations/stock-action';
 
 type Act = 'adjust' | 'transfer' | 'scrap' | 'quarantine-in' | 'quarantine-out' | 'scrap-quarantine';
 
-/** What the state of a unit allows; the first is the usual next step. */
+/** The actions that the state of a unit allows; the first is the usual next step. */
 const ACTS: Partial<Record<AssetDto['state'], readonly Act[]>> = {
   available: ['transfer', 'quarantine-in', 'adjust', 'scrap'],
   quarantine: ['quarantine-out', 'scrap-quarantine'],
@@ -17,7 +17,7 @@ export interface UnitAct {
   readonly action: StockAction;
 }
 
-/** What can be done with units together; undefined unless they are of one article, at one depot, and in one state. */
+/** The actions for several units; undefined unless they are of one article, at one depot, and in one state. */
 export function useUnitActs(units: readonly AssetDto[]): UnitAct[] | undefined {
   const { t } = useTranslation('stock');
   const mayAdjust = useCan('stock:adjust');

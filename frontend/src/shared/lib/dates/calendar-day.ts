@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** The length of 2026-03-31. */
 const LENGTH = 10;
 
-/** Whether a text is a day of the calendar such as 2026-03-31. It has no time zone, and compares as text. */
+/** Returns whether a text is a day of the calendar such as 2026-03-31. It has no time zone, and compares as text. */
 export function isDay(text: string): boolean {
   const date = new Date(text);
   return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -14,7 +14,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, LENGTH);
 }
 
-/** How many days another day is after a day. */
+/** The number of days from one day to another. */
 export const daysBetween = (day: string, other: string): number =>
   Math.round((Date.parse(other) - Date.parse(day)) / DAY_MS);
 

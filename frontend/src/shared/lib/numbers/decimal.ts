@@ -27,7 +27,7 @@ export function parseDecimal(text: string, language: string): number | null {
 /** A text that is no quantity of its unit. An empty field is null. */
 export const UNREADABLE = 'unreadable';
 
-/** What a quantity field holds. */
+/** The entry of a quantity field. */
 export type EnteredQuantity = number | null | typeof UNREADABLE;
 
 /** Reads a quantity field; more decimals than the unit has are unreadable. */

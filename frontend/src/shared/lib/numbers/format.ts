@@ -11,7 +11,7 @@ function cached(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   return made;
 }
 
-/** What separates the thousands of a number that is typed or shown. */
+/** The separator of thousands of a number that is typed or shown. */
 export const groupSeparator = (language: string): string =>
   cached(`s ${localeOf(language)}`, () => new Intl.NumberFormat(localeOf(language)))
     .formatToParts(1_234_567.5)
@@ -50,7 +50,7 @@ export function formatDelta(value: number, language: string): string {
     .replace('-', '\u2212');
 }
 
-/** How many decimals the amounts of a currency have. */
+/** The number of decimals of the amounts of a currency. */
 export const currencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
@@ -64,10 +64,10 @@ export function formatMoney(minor: number, currency: string, language: string): 
   return format.format(minor / 10 ** digits);
 }
 
-/** What a unit costs has so many decimals of the currency's smallest unit. */
+/** The number of decimals of the currency's smallest unit in a unit cost. */
 const COST_DECIMALS = 4;
 
-/** How many decimals the cost of a unit has, in the currency's main unit. */
+/** The number of decimals of a unit cost, in the currency's main unit. */
 export const costDigits = (currency: string): number => currencyDigits(currency) + COST_DECIMALS;
 
 /** The cost of a unit, as a form has it, in the currency's smallest unit. */
@@ -78,7 +78,7 @@ export const toMinorUnits = (cost: number, digits: number): number =>
 export const toMainUnits = (minor: number, digits: number): number =>
   Number((minor / 10 ** digits).toFixed(digits + COST_DECIMALS));
 
-/** What one unit costs: a part of the smallest unit is shown, too. */
+/** Formats the cost of one unit: a part of the smallest unit is shown, too. */
 export function formatCost(minor: number, currency: string, language: string): string {
   const maximumFractionDigits = costDigits(currency);
   const format = cached(
@@ -113,7 +113,7 @@ export function formatDay(
   return new Intl.DateTimeFormat(localeOf(language), { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** How a day is typed and shown in a field, as a template of the calendars: with the order and the marks of the locale. */
+/** The format of a day in a field, as a template of the calendars: with the order and the marks of the locale. */
 export function dayFormat(language: string): string {
   const names: Partial<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
   return new Intl.DateTimeFormat(localeOf(language), {

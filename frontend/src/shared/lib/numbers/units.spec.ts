@@ -30,7 +30,7 @@ test('a unit of the organisation stays as it is written, and none leaves no spac
   expect(formatAmount(3, '', 'fr')).toBe('3');
 });
 
-test('what a correction takes away agrees with its number', () => {
+test('the text of a correction agrees with its number', () => {
   expect([unitFor('piece', -1, 'en'), unitFor('piece', -2, 'en')]).toEqual(['piece', 'pieces']);
 });
 

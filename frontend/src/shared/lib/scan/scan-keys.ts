@@ -1,13 +1,13 @@
 /** The longest time between two keys of a scanner. A person needs more for all but a few keys. */
 export const MAX_GAP_MS = 50;
 
-/** What GS1 codes put between their parts (FNC1). */
+/** The separator between the parts of GS1 codes (FNC1). */
 export const GROUP_SEPARATOR = '\u001d';
 
 /** Keys that change others, or are the first half of one: they belong to a scan and are no character of it. */
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'Dead']);
 
-/** What a key does in a scan: it is a character of it, ends it, only belongs to it, or is no part of one. */
+/** The role of a key in a scan: it is a character of it, ends it, only belongs to it, or is no part of one. */
 export type ScanKey = { readonly character: string } | 'suffix' | 'modifier' | 'other';
 
 /** Scanners have no key for the group separator: they send Ctrl+], the name of its character in terminals. */
@@ -21,7 +21,7 @@ const digitOfNumpad = ({ altKey, code }: KeyboardEvent) =>
 export class ScanKeys {
   #altCode = '';
 
-  /** What a key that is pressed is in a scan. */
+  /** The role of a pressed key in a scan. */
   press(event: KeyboardEvent): ScanKey {
     // Browsers that fill a form in report keys without a name.
     if (!event.key) return 'other';

@@ -8,7 +8,7 @@ import { whenNotScanned } from './scanner';
 
 let read: string[];
 let pressed: string[];
-/** What the quantity had, one after the other. */
+/** The values of the quantity, one after the other. */
 let quantities: string[];
 
 /** A field for scans that reads at Enter what is typed by hand. */

@@ -6,15 +6,15 @@ import { GROUP_SEPARATOR, MAX_GAP_MS, ScanKeys } from './scan-keys';
 import { signal } from './signal';
 
 /**
- * The longest time between two keys of what already is a scan, outside of fields that are for something else: radio and a busy
- * page delay keys, and a code that is cut in two would name two other things.
+ * The longest time between two keys of what already is a scan, outside of fields that are for something else: radio
+ * and a busy page delay keys, and a code that is cut in two would name two other things.
  */
 const MAX_GAP_IN_SCAN_MS = 250;
 
-/** How much longer than a gap nothing follows a key until it is clear what it was part of. A busy page handles keys late. */
+/** The time beyond a gap after which a key belongs to nothing else. A busy page handles keys late. */
 const LATE_MS = 30;
 
-/** What is in the field for scans since less than this time before a scan goes on is the beginning of its code. */
+/** The age up to which a text in the field for scans is the beginning of its code. */
 const MAX_STALL_MS = 1000;
 
 /**
@@ -32,7 +32,7 @@ export interface ScanTarget {
   readonly input: () => HTMLInputElement | null;
   /** `isFromField`: it was typed into another text field. */
   readonly read: (code: string, isFromField?: boolean) => void;
-  /** Whether it takes scans also behind a drawer that only shows something: the next scan shows something else. */
+  /** True if it takes scans also behind a drawer that only shows something: the next scan shows something else. */
   readonly isBehindLooks?: boolean;
 }
 
@@ -45,18 +45,18 @@ interface Burst {
   readonly before: string;
   /** The beginning of the code, which a delay has cut off. */
   readonly lead: string;
-  /** Whether it was typed by no person. */
+  /** True if it was typed by no person. */
   readonly isLeadFast: boolean;
-  /** Whether the field waits for them until it is clear that they are no scan: a wrong quantity would have effects. */
+  /** True if the field waits for them until it is clear that they are no scan: a wrong quantity would have effects. */
   readonly isWithheld: boolean;
-  /** What the keys do if they turn out to be no scan. */
+  /** The effect of the keys if they turn out to be no scan. */
   readonly held: { readonly key: string; readonly act: () => void }[];
 }
 
 const targets: ScanTarget[] = [];
 const keys = new ScanKeys();
 let burst: Burst | undefined;
-/** Where the last characters were typed, and when; `isFast`: several at scanner speed. */
+/** The place and time of the last characters; `isFast`: several at scanner speed. */
 let last:
   | {
       readonly field: TextField | undefined;
@@ -67,7 +67,11 @@ let last:
   | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Lets a field take scans while it is shown; returns what ends that. */
+/**
+ * Lets a field take scans while it is shown; returns what ends that. Characters within 50 ms of each other are a scan,
+ * by the times of their events: a scanner types where the focus is, and its digits would be quantities and its letters
+ * shortcuts.
+ */
 export function addScanTarget(target: ScanTarget): () => void {
   targets.push(target);
   return () => void targets.splice(targets.indexOf(target), 1);
@@ -97,14 +101,17 @@ const isForNumbers = ({ inputMode }: TextField) => inputMode === 'numeric' || in
 /** Programs that fill fields, and complete words, type as fast as a scanner; words have no digit. */
 const hasDigit = (text: string) => /\d/.test(text);
 
-/** Whether characters before Enter, in a field that is for something else, are no typing. No quantity has other ones than a number. */
+/**
+ * Returns whether characters before Enter, in a field that is for something else, are no typing. No quantity has other
+ * ones than a number.
+ */
 function isScanIn(field: TextField, text: string): boolean {
   const { suffix, suffixInNumber } = MIN_CHARACTERS.otherField;
   const isNoNumber = isForNumbers(field) && /[^\d.,-]/.test(text);
   return isNoNumber ? text.length >= suffixInNumber : text.length >= suffix && hasDigit(text);
 }
 
-/** Whether characters are one that is no digit, pressed again and again, as to walk through a list. */
+/** Returns whether characters are one that is no digit, pressed again and again, as to walk through a list. */
 const isOneKey = (text: string) => /^(\D)\1*$/u.test(text);
 
 function stopKey(event: KeyboardEvent): void {
@@ -160,7 +167,7 @@ function endInOtherField(event: KeyboardEvent, field: TextField, ended: Burst): 
   target.read(text, true);
 }
 
-/** Whether characters before Enter, outside of text fields, are no keys that a person has pressed. */
+/** Returns whether characters before Enter, outside of text fields, are no keys that a person has pressed. */
 const isScanOutside = (outside: Burst) =>
   codeOf(outside).length >= MIN_CHARACTERS.outside.suffix &&
   !(outside.lead !== '' && isOneKey(codeOf(outside)));
@@ -215,7 +222,7 @@ function endByPause(): void {
 
 const fieldOf = ({ target }: Event) => (isTextField(target) ? target : undefined);
 
-/** How long the next key of a burst may take. In fields that are for something else people type fast. */
+/** The maximum delay before the next key of a burst. In fields that are for something else people type fast. */
 function maxGapOf({ field, text }: Burst): number {
   const isScan = text.length >= MIN_CHARACTERS.outside.pause && !isOneKey(text);
   return isScan && (field === undefined || targetOf(field) !== undefined) ? MAX_GAP_IN_SCAN_MS : MAX_GAP_MS;
@@ -228,8 +235,8 @@ const continuedBy = (event: KeyboardEvent) =>
     : undefined;
 
 /**
- * What a delay has cut off from the code that goes on: it stands in the field for scans, and ends where that goes on. Without
- * its beginning a code could name something else.
+ * The beginning that a delay has cut off from the code that goes on: it stands in the field for scans, and ends where
+ * that goes on. Without its beginning a code could name something else.
  */
 function leadIn(field: TextField | undefined, at: number): string {
   if (last === undefined || last.field !== field) return '';
@@ -287,7 +294,7 @@ function onKeyUp(event: KeyboardEvent): void {
   if (character !== undefined) addCharacter(event, character);
 }
 
-/** Whether characters arrive that may be a scan: the focus stays until it is clear. */
+/** Returns whether characters arrive that may be a scan: the focus stays until it is clear. */
 export const isScanning = (): boolean => burst !== undefined;
 
 /** Acts on a key that is pressed outside of text fields, once it is clear that it is no part of a scan. */
@@ -300,6 +307,6 @@ export function whenNotScanned(event: KeyboardEvent, act: () => void): void {
 // Before all other listeners: a key of a scan is no shortcut, and no press of the button with the focus.
 window.addEventListener('keydown', onKeyDown, true);
 window.addEventListener('keyup', onKeyUp, true);
-// Who leaves a field, or presses something, has typed what is withheld.
+// Leaving a field or pressing a button types the withheld keys.
 window.addEventListener('focusout', endByPause, true);
 window.addEventListener('click', endByPause, true);

@@ -13,7 +13,7 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/[œæßøłđ]/g, (letter) => SPELT_OUT[letter] ?? letter);
 
-/** Whether every word of the query occurs somewhere in the text. */
+/** Returns whether every word of the query occurs somewhere in the text. */
 export function matches(text: string, query: string): boolean {
   const folded = fold(text);
   return fold(query)

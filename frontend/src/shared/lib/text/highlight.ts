@@ -2,7 +2,7 @@ import { fold } from './fold';
 
 export interface Piece {
   text: string;
-  /** Whether this piece is what was looked for. */
+  /** True if this piece is what was looked for. */
   found: boolean;
 }
 
@@ -33,7 +33,7 @@ export function highlight(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** Where a word that begins at a letter ends; undefined where another word stands there. */
+/** The end of a word that begins at a letter; undefined where another word stands there. */
 function endOf(folded: readonly string[], start: number, word: string): number | undefined {
   let rest = word;
   for (let at = start; at < folded.length; at += 1) {

@@ -2,7 +2,7 @@ export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const TEXTS = new Set(['text', 'search', 'number', 'email', 'tel', 'url', 'password', 'textarea']);
 
-/** Whether keys type text there. The input of a list that cannot be searched is read-only. */
+/** Returns whether keys type text there. The input of a list that cannot be searched is read-only. */
 export const isTextField = (element: unknown): element is TextField =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
   !element.readOnly &&

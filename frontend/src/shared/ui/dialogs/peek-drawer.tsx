@@ -17,7 +17,7 @@ interface PeekDrawerProps {
   footer?: ReactNode;
   /** For a whole thing with its lists, or lines with several fields each. */
   wide?: boolean;
-  /** Whether it only shows something: the page behind it goes on taking scans that concern it. */
+  /** True if it only shows something: the page behind it goes on taking scans that concern it. */
   lookOnly?: boolean;
   children: ReactNode;
 }

@@ -3,9 +3,9 @@ import styles from './named.module.css';
 
 interface NamedProps {
   name: string;
-  /** What stands right behind the name, such as who it is to the reader. */
+  /** The mark right behind the name, such as who it is to the reader. */
   mark?: ReactNode;
-  /** What else tells it from others: a code, an address. */
+  /** Further identification: a code, an address. */
   detail: ReactNode;
 }
 

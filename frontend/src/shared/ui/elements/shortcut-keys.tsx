@@ -7,7 +7,7 @@ interface ShortcutKeysProps {
   shortcuts: readonly { readonly title: string; readonly keys: readonly string[] }[];
 }
 
-/** What each key does, under each other. */
+/** The effect of each key, under each other. */
 export function ShortcutKeys({ label, shortcuts }: ShortcutKeysProps) {
   const { t } = useTranslation('shell');
   return (

@@ -7,7 +7,7 @@ import { Message } from './message';
 const reload = () => window.location.reload();
 
 interface BoundaryMessageProps {
-  /** Whether the page's code failed to load; it is then loaded again when the connection is back. */
+  /** True if the page's code failed to load; it is then loaded again when the connection is back. */
   isMissing: boolean;
 }
 

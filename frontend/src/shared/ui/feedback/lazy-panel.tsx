@@ -10,13 +10,14 @@ function PanelLoading({ open }: { open: boolean }) {
 }
 
 interface Options {
-  /** Whether it is a part of the page. What is typed before a drawer or a dialog is there is for that, not for the page. */
+  /** True if it is a part of the page. What is typed before a drawer or a dialog is there is for that, not for the page. */
   isInline?: boolean;
 }
 
 /**
- * A drawer or a dialog whose code is loaded when it is first opened. It then stays mounted, so that its closing is animated.
- * Without `isOpen` it is a part of the page that is always there.
+ * A drawer or a dialog whose code is loaded when it is first opened. It then stays mounted, so that its closing is
+ * animated. Without `isOpen` it is a part of the page that is always there. A drawer weighs more than its list and most
+ * visits open none; without this a list would exceed its size budget.
  */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
-type Drawing = 'empty' | 'lost' | 'locked' | 'broken' | 'done';
+type MessageDrawing = 'empty' | 'lost' | 'locked' | 'broken' | 'done';
 
-const paths: Record<Drawing, ReactNode> = {
+const paths: Record<MessageDrawing, ReactNode> = {
   empty: <path d="M20 34 48 22l28 12v32L48 78 20 66zm0 0 28 12 28-12M48 46v32M34 28l28 12" />,
   lost: (
     <>
@@ -27,7 +27,7 @@ const paths: Record<Drawing, ReactNode> = {
 };
 
 interface MessageProps {
-  drawing: Drawing;
+  drawing: MessageDrawing;
   title: ReactNode;
   hint?: ReactNode;
   actions?: ReactNode;

@@ -25,14 +25,14 @@ interface FormDrawerProps<Values> {
   /** The verb on the button that also begins the next one; also Ctrl+Shift+Enter. */
   submitAgain?: string | undefined;
   busy: boolean;
-  /** What concerns no single field: a sentence, or a choice to make. */
+  /** A problem of no single field: a sentence, or a choice to make. */
   problem?: ReactNode;
   /** For lines with several fields each. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Which of the two buttons sends the form. */
+/** The button that sends the form. */
 function useSending(form: Pick<FormInstance, 'submit'>, hasAgain: boolean) {
   const again = useRef(false);
   return {
@@ -40,8 +40,8 @@ function useSending(form: Pick<FormInstance, 'submit'>, hasAgain: boolean) {
       again.current = isAgain && hasAgain;
       form.submit();
     },
-    /** What was asked for with the last press, once. */
-    take: () => {
+    /** The choice of the last press, once. */
+    takeChoice: () => {
       const isAgain = again.current;
       again.current = false;
       return isAgain;
@@ -124,7 +124,7 @@ export function FormDrawer<Values extends object>({
   children,
 }: FormDrawerProps<Values>) {
   const id = useId();
-  const { send, take } = useSending(form, submitAgain !== undefined);
+  const { send, takeChoice: take } = useSending(form, submitAgain !== undefined);
   const focusFirst = useFirstFocus(id, open);
   return (
     <PeekDrawer

@@ -11,14 +11,14 @@ interface GuardedFormProps<Values extends object>
   extends Omit<FormProps<Values>, 'form' | 'onFinish' | 'onValuesChange' | 'onKeyDown' | 'children'> {
   form: FormInstance<Values>;
   onSubmit: (values: Values) => void;
-  /** What Ctrl+Enter does in a field, with Shift for a second way to send; by default it submits. */
+  /** The effect of Ctrl+Enter in a field, with Shift for a second way to send; by default it submits. */
   onSubmitKeys?: (withShift: boolean) => void;
   /** Clears the refusal: the next attempt is not taken for a refused one. */
   onChange?: (() => void) | undefined;
-  /** Whether Enter in a field goes to the next one, and does not send the form. */
+  /** True if Enter in a field goes to the next one, and does not send the form. */
   enterGoesOn?: boolean;
   busy: boolean;
-  /** What concerns no single field. */
+  /** A problem of no single field. */
   problem: unknown;
   /** False where what is typed was given up, as in a drawer that is closed. */
   active?: boolean;

@@ -7,11 +7,11 @@ import { isSubmitKey } from '../../lib/key-target';
 interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'onOk' | 'closable'> {
   open: boolean;
   onClose: () => void;
-  /** What its button does, and Ctrl+Enter in it; a form inside has its own. */
+  /** The effect of its button and of Ctrl+Enter in it; a form inside has its own. */
   onOk?: (event: MouseEvent | KeyboardEvent) => void;
-  /** Whether something is entered that is not saved; a form inside may say so by itself instead. */
+  /** True if something is entered that is not saved; a form inside may say so by itself instead. */
   filled?: boolean;
-  /** Whether it is being sent. */
+  /** True if it is being sent. */
   busy?: boolean;
 }
 

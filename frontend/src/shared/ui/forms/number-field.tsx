@@ -8,7 +8,7 @@ interface NumberFieldProps
     'className' | 'placeholder' | 'status' | 'prefix' | 'suffix' | 'aria-label' | 'aria-describedby'
   > {
   decimals: number;
-  /** What follows is given by the form item around it. */
+  /** The following props are given by the form item around it. */
   id?: string;
   value?: EnteredQuantity;
   onChange?: (value: EnteredQuantity) => void;

@@ -6,7 +6,7 @@ interface QuantityFieldProps {
   decimals: number;
   unit?: string;
   max?: number;
-  /** What follows is given by the form item around it. */
+  /** The following props are given by the form item around it. */
   id?: string;
   value?: EnteredQuantity;
   onChange?: (value: EnteredQuantity) => void;

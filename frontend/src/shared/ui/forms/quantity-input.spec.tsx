@@ -10,7 +10,7 @@ const entered = vi.fn();
 
 interface FieldProps {
   initial: number | null;
-  /** Whether the caller has numbers only. */
+  /** True if the caller has numbers only. */
   isPlain?: boolean;
 }
 
@@ -79,4 +79,12 @@ test('a field that is emptied from outside shows nothing of the number before', 
   await type('12');
   await user.click(screen.getByRole('button', { name: 'Empty' }));
   expect(field.value).toBe('');
+});
+
+test('what is typed after a press replaces the number, also in a field that had the focus', async () => {
+  const { field, user } = open({ initial: 1 });
+  field.focus();
+  await user.click(field);
+  await user.keyboard('640');
+  expect(field.value).toBe('640');
 });

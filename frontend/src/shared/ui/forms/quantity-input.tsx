@@ -1,5 +1,13 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
 import { useTypedQuantity } from '../../hooks/use-typed-quantity';
@@ -14,7 +22,7 @@ interface QuantityInputProps {
   /** The field's label. */
   label: string;
   unit?: string;
-  /** How many decimals the unit allows. */
+  /** The number of decimals of the unit. */
   decimals: number;
   min?: number;
   max?: number;
@@ -22,7 +30,7 @@ interface QuantityInputProps {
   size?: 'middle' | 'large';
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** Whether the text around it says that it is unreadable; by default, what describes it does. */
+  /** True if the text around it says that it is unreadable; by default, what describes it does. */
   isExplained?: boolean;
   disabled?: boolean;
   onEnter?: () => void;
@@ -41,6 +49,23 @@ function keys(event: KeyboardEvent, step: (by: number) => void, onEnter: (() => 
     event.preventDefault();
     onEnter();
   }
+}
+
+/** Selects the number until it is typed in, also after a press, which sets the caret: what is typed replaces the number. */
+function useSelecting() {
+  const isTyped = useRef(false);
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
+      isTyped.current = false;
+      target.select();
+    },
+    onInput: () => {
+      isTyped.current = true;
+    },
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      if (!isTyped.current) currentTarget.select();
+    },
+  };
 }
 
 /** A number with its unit: steps of one by buttons and arrow keys, and typed decimals. */
@@ -64,6 +89,7 @@ export function QuantityInput({
   const { t } = useTranslation();
   const language = useLanguage();
   const problemId = useId();
+  const selecting = useSelecting();
   const { number, text, isUnreadable, type, settle } = useTypedQuantity({ value, decimals, onChange });
 
   const step = (by: number) => {
@@ -90,8 +116,8 @@ export function QuantityInput({
         aria-describedby={describedBy ?? (isUnreadable && !isExplained ? problemId : undefined)}
         disabled={disabled}
         value={text}
+        {...selecting}
         onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
         onBlur={settle}
         onKeyDown={(event) => keys(event, step, onEnter)}
       />

@@ -18,7 +18,7 @@ export function useReadableQuantity(): FormRule {
   return ruleOf((value) => value === UNREADABLE, t('quantity.unreadable'));
 }
 
-/** The rule of each number field of a form: an unreadable text is no empty field, and a number lies between its bounds. */
+/** The rule of each number field of a form: an unreadable text is no empty field, and a number is between its bounds. */
 export function useNumberRule(decimals: number) {
   const { t } = useTranslation();
   const language = useLanguage();

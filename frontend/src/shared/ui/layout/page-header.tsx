@@ -10,10 +10,13 @@ export function usePageTitle(title: string) {
   }, [title, t]);
 }
 
-/** How the router calls the entry that a visit began with. */
+/** The router's key of the entry that a visit began with. */
 const FIRST_ENTRY = 'default';
 
-/** The title that was shown last in this visit: at which entry, since a page may follow another there, as after onboarding. */
+/**
+ * The title that was shown last in this visit: at which entry, since a page may follow another there, as after
+ * onboarding.
+ */
 let shown: { readonly key: string; readonly title: string; readonly focused: boolean } | undefined;
 
 interface PageHeaderProps {
@@ -22,9 +25,11 @@ interface PageHeaderProps {
   lead?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;
+  /** On a phone the title and the action are one line, for a page whose work begins right below. */
+  isOneLine?: boolean;
 }
 
-export function PageHeader({ title, lead, action }: PageHeaderProps) {
+export function PageHeader({ title, lead, action, isOneLine }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const arrival = useRef({ key, title });
@@ -42,7 +47,7 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
     if (focused && isFree) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-one-line={isOneLine}>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -33,7 +33,7 @@ interface FactsProps {
   items: readonly { id: string; label: ReactNode; value: ReactNode }[];
 }
 
-/** What is known, as words and values side by side. */
+/** The known facts, as words and values side by side. */
 export function Facts({ items }: FactsProps) {
   return (
     <dl className={styles.facts}>

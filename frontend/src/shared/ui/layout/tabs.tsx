@@ -11,7 +11,7 @@ interface TabsProps<Key extends string> {
   tabs: readonly Tab<Key>[];
   active: Key;
   onChange: (key: Key) => void;
-  /** What the active tab shows. */
+  /** The content of the active tab. */
   children: ReactNode;
 }
 

@@ -20,6 +20,11 @@ export interface Column<Row> {
   primary?: boolean;
   /** On a narrow screen at the card's top right corner. */
   corner?: boolean;
+  /**
+   * On a card, its title in place of the primary column, without its label where it speaks for itself, or absent: what the
+   * card opens shows it.
+   */
+  inCard?: 'title' | 'bare' | 'hidden';
   /** Hidden below this width; the row's detail shows the value. */
   from?: 'desktop' | 'wide';
   /** The field that the server sorts by. */
@@ -226,20 +231,33 @@ function SkeletonRows({ columns }: { columns: number }) {
 }
 
 /** Empty cells are omitted from the card. */
-function Fact({ title, content }: { title: string; content: ReactNode }) {
+function Fact({ title, content, isBare }: { title: string; content: ReactNode; isBare: boolean }) {
   if (content === null || content === undefined || content === '') return null;
   return (
     <div>
-      <dt>{title}</dt>
+      <dt className={isBare ? 'visually-hidden' : undefined}>{title}</dt>
       <dd>{content}</dd>
     </div>
   );
 }
 
+/** The title of a card: the button that opens it, or words of the same weight. */
+function CardTitle<Row>(props: CellProps<Row>) {
+  if (props.onOpen !== undefined) return <CellContent {...props} />;
+  return (
+    <span className={styles.cardTitle}>
+      <CellContent {...props} />
+    </span>
+  );
+}
+
 function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions, selection }: DataListProps<Row>) {
   const primary = columns.find((column) => column.primary);
+  const title = columns.find(({ inCard }) => inCard === 'title') ?? primary;
   const corner = columns.find((column) => column.corner);
-  const others = columns.filter((column) => column !== primary && column !== corner);
+  const others = columns.filter(
+    (column) => column !== title && column !== corner && column.inCard !== 'hidden',
+  );
   const slow = useSlow();
   if (rows === undefined) {
     return Array.from({ length: 4 }, (_, index) => (
@@ -259,12 +277,19 @@ function Cards<Row>({ label, columns, rows, rowId, onOpen, openId, actions, sele
         >
           <div className={styles.cardHead}>
             {selection !== undefined && <SelectRow selection={selection} row={row} id={rowId(row)} />}
-            {primary !== undefined && <CellContent column={primary} row={row} onOpen={onOpen} />}
+            {title !== undefined && (
+              <CardTitle column={{ ...title, primary: true }} row={row} onOpen={onOpen} />
+            )}
             {corner?.render(row)}
           </div>
           <dl className={styles.facts}>
             {others.map((column) => (
-              <Fact key={column.id} title={column.title} content={column.render(row)} />
+              <Fact
+                key={column.id}
+                title={column.title}
+                content={column.render(row)}
+                isBare={column.inCard === 'bare' || column === primary}
+              />
             ))}
           </dl>
           {actions !== undefined && <div className={styles.cardActions}>{actions(row)}</div>}

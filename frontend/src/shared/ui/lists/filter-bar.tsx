@@ -7,8 +7,8 @@ import type { ListState } from '../../hooks/use-list-state';
 import { useSearchText } from '../../hooks/use-search-text';
 import styles from './filter-bar.module.css';
 
-/** How many items a list has in all, where the server counted them. */
-export interface Counted {
+/** The total number of items of a list, where the server counted them. */
+export interface ListCount {
   total?: number | undefined;
   /** There are more than `total`. */
   totalIsLowerBound?: boolean | undefined;
@@ -18,11 +18,11 @@ interface FilterBarProps {
   list: Pick<ListState<string>, 'q' | 'search' | 'isFiltered' | 'clear'>;
   /** The searched fields, as placeholder and label. */
   placeholder?: string;
-  counted?: Counted | undefined;
+  counted?: ListCount | undefined;
   children?: ReactNode;
 }
 
-/** The search, the filters and the tools of a list. On a phone, filters of more than one row are folded. */
+/** The search, the filters and the tools of a list. On a phone all but the search are folded. */
 export function FilterBar({ list, placeholder, counted, children }: FilterBarProps) {
   const { t } = useTranslation();
   const { typed, type, stop } = useSearchText(list.q, list.search);
@@ -46,7 +46,7 @@ export function FilterBar({ list, placeholder, counted, children }: FilterBarPro
           onChange={(event) => type(event.target.value)}
         />
       )}
-      {/* Which bars fold is decided by the style sheet, which knows the width. */}
+      {/* The style sheet decides which bars fold, since it knows the width. */}
       <Button
         className={styles.fold ?? ''}
         icon={<FilterOutlined aria-hidden />}
@@ -71,7 +71,7 @@ export function FilterBar({ list, placeholder, counted, children }: FilterBarPro
   );
 }
 
-function countText(t: TFunction, { total, totalIsLowerBound }: Counted = {}): string {
+function countText(t: TFunction, { total, totalIsLowerBound }: ListCount = {}): string {
   if (total === undefined) return '';
   return totalIsLowerBound === true
     ? t('states.resultsOver', { bound: total })

@@ -3,7 +3,7 @@ import { useIsNarrow } from '../../hooks/use-media-query';
 import styles from './row-figure.module.css';
 
 interface RowFigureProps {
-  /** What it counts: said where no head of a column says it. */
+  /** The counted things: said where no head of a column says it. */
   caption: string;
   /** A quantity with its unit; nothing while it is on its way. */
   children: ReactNode;

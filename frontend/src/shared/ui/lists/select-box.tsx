@@ -9,7 +9,7 @@ export interface Selection<Row> {
   /** Selects a row, or lets go of it; a range is all rows since the one before. */
   toggle: (id: string, isRange: boolean) => void;
   nameOf: (row: Row) => string;
-  /** Whether the action can be about a row; the box of another is disabled. */
+  /** Returns whether the action can be about a row; the box of another is disabled. */
   isSelectable: (id: string) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { readFile, saveFile } from '@/api/files';
-import type { OrderDto } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { toApiProblem } from '@/api/to-problem';
 import { BulkBar } from '@/components/bulk/bulk-bar';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';

@@ -1,4 +1,5 @@
-import { type OrderDto, preparationApi } from '@/api/generated/preparation';
+import { preparationApi } from '@/api/generated/preparation';
+import type { OrderDto } from '@/api/generated/schemas';
 import { refetchAfter } from '@/api/invalidation';
 
 interface Claim {

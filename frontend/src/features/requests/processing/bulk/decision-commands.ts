@@ -1,4 +1,5 @@
-import { type ApprovalDto, type RefusalDto, type RequestDto, requestsApi } from '@/api/generated/requests';
+import { type ApprovalDto, type RefusalDto, requestsApi } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { refetchAfter, WORK_CHANGES } from '@/api/invalidation';
 
 export type DecisionCommand = { readonly id: string } & (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import type { RequestDto } from '@/api/generated/requests';
+import type { RequestDto } from '@/api/generated/schemas';
 import { toApiProblem } from '@/api/to-problem';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
 import { toast } from '@/shared/ui/feedback/toast';

@@ -1,0 +1,20 @@
+/** When the API answers each status, in English; the OpenAPI document has these. */
+export const status = {
+  400: 'Malformed: a wrong type, an unknown key, over a limit',
+  401: 'No or no longer valid credentials',
+  403: 'The permission is missing',
+  404: 'Unknown, or of another tenant',
+  405: 'The address exists, and does not take this method',
+  408: 'The request did not arrive in time',
+  409: 'A conflict with the current state or the stock',
+  412: 'Changed since it was read: read it again',
+  413: 'The body is too large',
+  415: 'The content type is not supported',
+  421: 'The Host header names another server',
+  422: 'Refused by a rule',
+  428: 'If-Match is missing',
+  429: 'Too many calls: wait for Retry-After',
+  431: 'The headers are too large',
+  500: 'A fault of the server: its log has the requestId of the answer',
+  503: 'Overloaded: retry after Retry-After',
+} as const;

@@ -1,0 +1,56 @@
+import type { pages as en } from '../en/pages.js';
+import type { Translation } from '../translation.js';
+
+export const pages: Translation<typeof en> = {
+  signInLink: {
+    title: 'Acceder a Stockroom',
+    who: 'Va a acceder en este dispositivo con la dirección {{email}}.',
+    action: 'Acceder',
+    hint: '¿No lo ha solicitado? Cierre esta página: no ocurre nada sin el botón.',
+  },
+  decision: {
+    title: 'Solicitud {{number}}',
+    requester: 'Solicitante',
+    site: 'Almacén',
+    neededBy: 'Necesario para el',
+    purpose: 'Motivo',
+    approve: 'Aprobar toda la solicitud',
+    reason: 'Motivo del rechazo',
+    refuse: 'Rechazar',
+    open: 'Abrir en Stockroom',
+    hint: 'Para aprobar solo una parte, abra la solicitud en Stockroom. No ocurre nada sin un botón.',
+    approved: 'La solicitud {{number}} está aprobada.',
+    refused: 'La solicitud {{number}} está rechazada.',
+    failed: 'No se ha tomado ninguna decisión',
+    void: 'Este enlace ya no es válido. Inicie sesión para ver las solicitudes que esperan su decisión.',
+    decided: 'Esta solicitud ya no espera ninguna decisión.',
+  },
+  substituteAnswer: {
+    title: 'Solicitud {{number}}: otro artículo',
+    line: 'Usted solicitó',
+    substitute: 'El almacén propone en su lugar',
+    until: 'Responda antes del',
+    accept: 'Aceptar el artículo propuesto',
+    refuse: 'Rechazar',
+    hint: 'Si lo rechaza, su solicitud queda como está. No ocurre nada sin un botón.',
+    accepted: 'Aceptado: el artículo propuesto sustituye al otro en la solicitud {{number}}.',
+    refused: 'Rechazado: la solicitud {{number}} queda como está.',
+  },
+  unsubscribe: {
+    title: '¿No recibir más estos correos?',
+    kind: 'Ya no recibirá los correos «{{kind}}» de {{tenant}}. Las notificaciones en la aplicación no cambian.',
+    digest: 'Ya no recibirá el resumen diario ni otros correos sobre sus organizaciones.',
+    button: 'No recibirlos más',
+    done: 'Hecho',
+    doneKind: 'Los correos «{{kind}}» de {{tenant}} están desactivados.',
+    doneDigest: 'El resumen diario y los demás correos sobre sus organizaciones están desactivados.',
+    again: 'Puede volver a activarlos en cualquier momento en sus preferencias.',
+    settings: 'Abrir las preferencias',
+    failed: 'Enlace no válido',
+    void: 'Este enlace no es válido. Puede elegir sus correos en sus preferencias.',
+  },
+  apiErrors: {
+    title: 'Errores de la API',
+    intro: 'Cada error lleva uno de estos códigos, que no cambian, y una frase en el idioma de quien la lee.',
+  },
+};

@@ -1,0 +1,56 @@
+import type { pages as en } from '../en/pages.js';
+import type { Translation } from '../translation.js';
+
+export const pages: Translation<typeof en> = {
+  signInLink: {
+    title: 'Accedi a Stockroom',
+    who: 'Stai per accedere su questo dispositivo con l’indirizzo {{email}}.',
+    action: 'Accedi',
+    hint: 'Non hai richiesto nulla? Chiudi questa pagina: senza il pulsante non succede nulla.',
+  },
+  decision: {
+    title: 'Richiesta {{number}}',
+    requester: 'Richiedente',
+    site: 'Deposito',
+    neededBy: 'Necessaria per il',
+    purpose: 'Motivo',
+    approve: 'Approva tutta la richiesta',
+    reason: 'Motivo del rifiuto',
+    refuse: 'Rifiuta',
+    open: 'Apri in Stockroom',
+    hint: 'Per approvarne solo una parte, apri la richiesta in Stockroom. Senza un pulsante non succede nulla.',
+    approved: 'La richiesta {{number}} è approvata.',
+    refused: 'La richiesta {{number}} è rifiutata.',
+    failed: 'Nessuna decisione',
+    void: 'Questo link non è più valido. Accedi per vedere le richieste che attendono la tua decisione.',
+    decided: 'Questa richiesta non attende più una decisione.',
+  },
+  substituteAnswer: {
+    title: 'Richiesta {{number}}: un altro articolo',
+    line: 'Hai richiesto',
+    substitute: 'Il deposito propone invece',
+    until: 'Rispondi entro il',
+    accept: 'Accetta l’articolo proposto',
+    refuse: 'Rifiuta',
+    hint: 'Se rifiuti, la richiesta resta com’è. Senza un pulsante non succede nulla.',
+    accepted: 'Accettato: l’articolo proposto sostituisce l’altro nella richiesta {{number}}.',
+    refused: 'Rifiutato: la richiesta {{number}} resta com’è.',
+  },
+  unsubscribe: {
+    title: 'Non ricevere più queste e-mail?',
+    kind: 'Non riceverai più le e-mail «{{kind}}» di {{tenant}}. Le notifiche nell’applicazione non cambiano.',
+    digest: 'Non riceverai più il riepilogo giornaliero né altre e-mail sulle tue organizzazioni.',
+    button: 'Non riceverle più',
+    done: 'Fatto',
+    doneKind: 'Le e-mail «{{kind}}» di {{tenant}} sono disattivate.',
+    doneDigest: 'Il riepilogo giornaliero e le altre e-mail sulle tue organizzazioni sono disattivati.',
+    again: 'Puoi riattivarle in qualsiasi momento nelle tue preferenze.',
+    settings: 'Apri le preferenze',
+    failed: 'Link non valido',
+    void: 'Questo link non è valido. Puoi scegliere le tue e-mail nelle tue preferenze.',
+  },
+  apiErrors: {
+    title: 'Errori dell’API',
+    intro: 'Ogni errore ha uno di questi codici, che non cambiano, e una frase nella lingua di chi legge.',
+  },
+};

@@ -1,0 +1,9 @@
+import type { Language } from '../platform/i18n/index.js';
+import { notifications as en } from './en/notifications.js';
+import { notifications as es } from './es/notifications.js';
+import { notifications as fr } from './fr/notifications.js';
+import { notifications as it } from './it/notifications.js';
+import type { Translation } from './translation.js';
+
+/** Titles and messages of notifications; `{{what}}` is a number or the name of an article, `{{who}}` a person. `several` is for what has happened several times, `ofPart` for what is true of a part only. */
+export const notificationTexts: Readonly<Record<Language, Translation<typeof en>>> = { fr, en, es, it };

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../platform/collections/group-by.js';
+import type { TenantContext } from '../../platform/context/index.js';
+import { type LoanHolderDto, type LoanHoldersDto, MAX_HOLDERS, MAX_LOANS_OF_HOLDER } from './loans.dto.js';
+import { LoanReads, visibleLoans } from './loans.reads.js';
+import { type HolderGroup, LoansRepository } from './loans.repository.js';
+import type { Loan } from './loans.schema.js';
+
+type Holder = Pick<Loan, 'holderId' | 'holderName'>;
+
+/** The loans of all listed people that are read. */
+const MAX_LOANS = 10_000;
+
+/** A member by id, another person by name. */
+const keyOf = ({ holderId, holderName }: Holder) => (holderId ? String(holderId) : `name ${holderName}`);
+
+/** Who has what: the people who have something on loan, each with their loans. */
+@Injectable()
+export class LoansByHolder {
+  constructor(
+    private readonly loans: LoansRepository,
+    private readonly reads: LoanReads,
+  ) {}
+
+  async list(ctx: TenantContext): Promise<LoanHoldersDto> {
+    const out = { $and: [visibleLoans(ctx), { closedAt: null }] };
+    const found = await this.loans.byHolder(ctx, out, { limit: MAX_HOLDERS + 1 });
+    const holders = found.slice(0, MAX_HOLDERS);
+    const late = { $and: [out, { dueKey: { $lt: ctx.now } }] };
+    const overdue = new Map(
+      (await this.loans.byHolder(ctx, late, { limit: MAX_HOLDERS })).map((one) => [keyOf(one), one.count]),
+    );
+    const loansOf = await this.#loansOf(ctx, holders);
+    const items = await Promise.all(
+      holders.map(async (holder): Promise<LoanHolderDto[]> => {
+        const loans = loansOf(holder);
+        const dtos = await this.reads.dtos(ctx, loans);
+        const [first] = dtos;
+        if (!first) return [];
+        const reminders = loans.flatMap(({ remindedAt }) => remindedAt?.getTime() ?? []);
+        const one = {
+          holder: first.holder,
+          count: holder.count,
+          overdue: overdue.get(keyOf(holder)) ?? 0,
+          dueAt: first.dueAt,
+          remindedAt: reminders.length > 0 ? new Date(Math.max(...reminders)).toISOString() : null,
+          loans: dtos,
+        };
+        return [one];
+      }),
+    );
+    return { items: items.flat(), hasMore: found.length > MAX_HOLDERS };
+  }
+
+  /** The first loans of each person. */
+  async #loansOf(
+    ctx: TenantContext,
+    holders: readonly HolderGroup[],
+  ): Promise<(holder: Holder) => readonly Loan[]> {
+    const members = holders.flatMap(({ holderId }) => holderId ?? []);
+    const names = holders.flatMap(({ holderId, holderName }) => (holderId ? [] : [holderName]));
+    const held = {
+      $or: [{ holderId: { $in: members } }, { holderId: null, holderName: { $in: names } }],
+    };
+    const filter = { $and: [visibleLoans(ctx), { closedAt: null }, held] };
+    const loans = await this.loans.findMany(ctx, filter, { limit: MAX_LOANS, sort: { dueKey: 1, _id: 1 } });
+    const byHolder = groupBy(loans, keyOf);
+    return (holder) => (byHolder.get(keyOf(holder)) ?? []).slice(0, MAX_LOANS_OF_HOLDER);
+  }
+}

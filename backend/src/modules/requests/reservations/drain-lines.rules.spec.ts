@@ -1,8 +1,0 @@
-import { drainLines } from './drain-lines.rules.js';
-
-test('drainLines takes from the first on, as much as each has, and no more than was asked for', () => {
-  expect(drainLines([3, 4, 5], (size) => size, 6)).toEqual([
-    { item: 3, take: 3 },
-    { item: 4, take: 3 },
-  ]);
-});

@@ -1,0 +1,54 @@
+import type { Model, QueryFilter, Types } from 'mongoose';
+import { BY_KEYS, findRead, readCombined } from '../queries/combined-reads.js';
+import { parseId } from '../scope/ids.js';
+import { BatchLoader } from './batch-loader.js';
+
+/** The fields by which documents are shared: ids that are unique within a tenant. */
+export type SharedField = '_id' | 'userId' | 'accountId';
+
+/** By which field documents are shared, and which of their fields are read. */
+interface SharedBy {
+  readonly field: SharedField;
+  readonly fields?: readonly string[];
+}
+
+interface TenantScope {
+  readonly tenantId: Types.ObjectId;
+}
+
+/** Loads documents of one collection for concurrent callers, which share one query and its result. */
+export class SharedLoaders<D> {
+  /** Loaders by tenant and field; each is kept while a caller waits for it. */
+  readonly #loaders = new Map<string, { readonly loader: BatchLoader<D>; readers: number }>();
+
+  constructor(private readonly model: Model<D>) {}
+
+  /** Runs `load` with the loader that all present callers share. */
+  async use<T>(
+    { tenantId }: TenantScope,
+    by: SharedBy,
+    load: (loader: BatchLoader<D>) => Promise<T>,
+  ): Promise<T> {
+    const name = `${String(tenantId)}/${by.field}/${by.fields?.join() ?? ''}`;
+    const shared = this.#loaders.get(name) ?? { loader: this.#newLoader({ tenantId }, by), readers: 0 };
+    this.#loaders.set(name, shared);
+    shared.readers += 1;
+    try {
+      return await load(shared.loader);
+    } finally {
+      shared.readers -= 1;
+      if (shared.readers === 0) this.#loaders.delete(name);
+    }
+  }
+
+  #newLoader(scope: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
+    return new BatchLoader(async (takeValues) => {
+      const found = await readCombined<D>(this.model.db, BY_KEYS, () => {
+        const values = takeValues();
+        const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
+        return findRead(this.model, filter, { expected: values.length, fields, typed: true });
+      });
+      return new Map(found.map((document) => [String(document[field as keyof D]), document]));
+    });
+  }
+}
