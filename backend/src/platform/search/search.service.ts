@@ -139,7 +139,7 @@ function startsWith({ word, words, isWhole = false }: Word, byIndex: boolean): o
   return tokens.length > 0 ? { $or: [begins, { words: { $in: tokens } }] } : begins;
 }
 
-/** Whether no document has a word that begins so. */
+/** Returns whether no document has a word that begins so. */
 const isUnknown = ({ words }: Word): boolean => words?.length === 0;
 
 /** Finds documents that have exactly these words; undefined where one of them is in none. */

@@ -4,7 +4,7 @@ import { CookieClient, Program } from '../../support/people/callers.js';
 import { foundTeam, type Member, newMember, roleId, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Who asks is read with every request, and concurrent requests share the read: a change acts on the very next one. */
+/** The caller is read with every request, and concurrent requests share the read: a change acts on the very next one. */
 
 let team: Team;
 let origin: string;
@@ -28,7 +28,7 @@ async function keyOf({ client }: Member): Promise<Program> {
   return new Program(origin, made.secret);
 }
 
-/** What callers get who ask for something at the same time. */
+/** The statuses that callers get who ask for something at the same time. */
 const statuses = (callers: readonly Client[], path: string) =>
   Promise.all(callers.map(async (caller) => (await caller.get(path)).status));
 

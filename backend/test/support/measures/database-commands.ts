@@ -11,7 +11,7 @@ const HEADER = 'x-database-commands';
 const MAX_CALLS = 5;
 
 /** A command of a request, as the server records it. */
-interface Recorded {
+interface RecordedCommand {
   readonly name: string;
   readonly depth: number;
   readonly sentBytes: number;
@@ -20,7 +20,7 @@ interface Recorded {
   readonly documents: number;
 }
 
-/** What one call of an operation costs the database. */
+/** The cost of one call of an operation for the database. */
 export interface CommandFigures {
   /** The commands that waited for each other. */
   readonly depth: number;
@@ -35,7 +35,7 @@ export interface MeasuredOperation extends CommandFigures {
   readonly names: readonly string[];
 }
 
-/** What single calls of an operation cost. */
+/** Measures single calls of an operation. */
 export async function* measureCalls(
   world: World,
   used: (typeof MOST_USED)[number],
@@ -58,8 +58,8 @@ export function usualOf(calls: readonly MeasuredOperation[]): MeasuredOperation 
   return { ...usual, depth: Math.min(...depths) };
 }
 
-function figuresOf(recorded: readonly Recorded[]): MeasuredOperation {
-  const sum = (of: (one: Recorded) => number) => recorded.reduce((total, one) => total + of(one), 0);
+function figuresOf(recorded: readonly RecordedCommand[]): MeasuredOperation {
+  const sum = (of: (one: RecordedCommand) => number) => recorded.reduce((total, one) => total + of(one), 0);
   return {
     depth: Math.max(0, ...recorded.map(({ depth }) => depth)),
     commands: recorded.length,

@@ -18,7 +18,7 @@ export interface PipelineRun {
 /** The one document that a count of documents gives; none where there are none. */
 export type CountOutput = (count: number) => Doc | undefined;
 
-/** What a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
+/** The stages that a planner can do with indexes before the others run: filter, sort, skip and limit, in this order. */
 export interface LeadingStages {
   readonly filter?: Doc;
   readonly sort?: Doc;
@@ -35,7 +35,7 @@ export interface CompiledPipeline {
   readonly counting: CountOutput | undefined;
   /** The field of which `run` needs the first document of each value only. */
   readonly firstOf: string | undefined;
-  /** What follows `run`: the stages after a count, or from the first union on. */
+  /** The stages that follow `run`: those after a count, or from the first union on. */
   readonly rest: Stage;
 }
 

@@ -34,25 +34,25 @@ export function existing<D>(known: Iterable<readonly [string, D | null | undefin
   return new Map([...known].filter((entry): entry is [string, D] => Boolean(entry[1])));
 }
 
-export interface Keyed<D> {
+export interface KeyedDocuments<D> {
   readonly documents: IdentityMap;
   readonly namespace: string;
   readonly keys: readonly string[];
   readonly keyOf: (document: D) => string;
 }
 
-interface KeyedQuery<D> extends Keyed<D> {
+interface KeyedQuery<D> extends KeyedDocuments<D> {
   readonly find: (keys: readonly string[]) => Promise<readonly D[]>;
 }
 
 /** The keys of which the identity map does not know the documents. */
-export function missingOf<D>({ documents, namespace, keys }: Keyed<D>): string[] {
+export function missingOf<D>({ documents, namespace, keys }: KeyedDocuments<D>): string[] {
   return keys.filter((key) => documents.get(namespace, key) === undefined);
 }
 
 /** Notes what a read of missing documents has found, and that there are no others of their keys. */
 export function setFound<D extends object>(
-  { documents, namespace, keyOf }: Keyed<D>,
+  { documents, namespace, keyOf }: KeyedDocuments<D>,
   missing: readonly string[],
   all: readonly D[],
 ): void {

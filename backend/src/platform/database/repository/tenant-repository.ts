@@ -17,7 +17,7 @@ import {
   existing,
   findKnown,
   insertOf,
-  type Keyed,
+  type KeyedDocuments,
   missingOf,
   putGuarded,
   setFound,
@@ -75,7 +75,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     };
   }
 
-  #keyed(scope: Scope, keys: readonly string[]): Keyed<D> {
+  #keyed(scope: Scope, keys: readonly string[]): KeyedDocuments<D> {
     return {
       documents: scope.changes?.documents ?? new IdentityMap(),
       namespace: this.#namespace,
