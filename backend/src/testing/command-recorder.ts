@@ -12,7 +12,7 @@ const HEADER = 'x-database-commands';
 /** The reads whose plan can be run once more to count what they look at. */
 const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
 
-/** The fields that `explain` does not take: of the transaction, the cursor and the driver. */
+/** Fields that `explain` does not take: of the transaction, the cursor and the driver. */
 const OUTER = new Set([
   '$db',
   '$clusterTime',

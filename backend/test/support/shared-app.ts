@@ -22,8 +22,9 @@ const USUAL = {
 };
 
 /**
- * `verbose` logs everything, records the commands to its database, sends webhooks to this machine, repeats them soon and looks for due work each second; it is the
- * other server where a test needs two. `selling` sells plans by the payment service of the test.
+ * `verbose` logs everything, records the commands to its database, sends webhooks to this machine, repeats them soon and looks
+ * for due work each second; it is the other server where a test needs two. `selling` sells plans by the payment service of
+ * the test.
  */
 const SETTINGS = {
   plain: USUAL,

@@ -2137,7 +2137,7 @@ export interface Operations {
     };
     answer: Shapes.Request;
   };
-  /** Remind the holders of loans now. Loans without a due date, and those of which a reminder was sent today, are left out. Needs the permission `returns:receive`. */
+  /** Send reminders of loans to their holders. Loans without a due date, and those of which a reminder was sent today, are left out. Needs the permission `returns:receive`. */
   remindOfLoans: {
     input: {
       body: Shapes.LoanReminder;

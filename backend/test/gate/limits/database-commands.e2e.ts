@@ -12,8 +12,8 @@ import { MOST_USED } from '../../support/measures/most-used.js';
 import { sharedApp } from '../../support/shared-app.js';
 
 /**
- * The database commands that each of the most used operations sends, and the index entries and documents the embedded
- * database looks at for them. `npm run bench:commands` prints the same figures, and records them with `-- --record`.
+ * The number of database commands that each of the most used operations sends, and of index entries and documents that the
+ * embedded database looks at for them. `npm run bench:commands` prints the same figures, and records them with `-- --record`.
  */
 
 const RECORDED = resolve('bench/commands.json');
@@ -21,7 +21,7 @@ const recorded: Readonly<Record<string, CommandFigures>> = existsSync(RECORDED)
   ? JSON.parse(readFileSync(RECORDED, 'utf8'))
   : {};
 const NOTHING: CommandFigures = { depth: 0, commands: 0, keys: 0, documents: 0 };
-/** The file for the figures of `bench:commands`: it measures all calls, and nothing fails. */
+/** The file in which `bench:commands` wants the figures: it measures all calls, and nothing fails. */
 const OUTPUT = process.env['COMMANDS_OUTPUT'];
 const measured = new Map<string, MeasuredOperation>();
 let world: World;

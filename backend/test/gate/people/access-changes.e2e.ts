@@ -28,7 +28,7 @@ async function keyOf({ client }: Member): Promise<Program> {
   return new Program(origin, made.secret);
 }
 
-/** The answers to callers who ask for something at the same time. */
+/** The statuses that callers get who ask for something at the same time. */
 const statuses = (callers: readonly Client[], path: string) =>
   Promise.all(callers.map(async (caller) => (await caller.get(path)).status));
 

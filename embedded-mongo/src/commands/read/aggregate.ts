@@ -39,7 +39,7 @@ export async function aggregate(context: Context): Promise<ReplyFields> {
   return firstBatch(context, namespace, source, batchSize);
 }
 
-interface Aggregation {
+interface PipelineQuery {
   readonly namespace: string;
   readonly stages: readonly Doc[];
   readonly hint: Value | undefined;
@@ -48,7 +48,7 @@ interface Aggregation {
 }
 
 /** Runs a pipeline to its end, as `explain` does: the number of its results. */
-export async function runPipeline(context: Context, aggregated: Aggregation): Promise<number> {
+export async function runPipeline(context: Context, aggregated: PipelineQuery): Promise<number> {
   const source = aggregateSource(context, aggregated);
   try {
     return await source.drain(context.deadline);
@@ -58,7 +58,7 @@ export async function runPipeline(context: Context, aggregated: Aggregation): Pr
 }
 
 /** Reads a pipeline's input in one snapshot, which is kept until the pipeline ends. */
-function aggregateSource(context: Context, aggregated: Aggregation): PipelineSource {
+function aggregateSource(context: Context, aggregated: PipelineQuery): PipelineSource {
   const { namespace, stages, examined = { keys: 0, documents: 0 } } = aggregated;
   const pipeline = compilePipeline(stages);
   const clock: Clock = { deadline: context.deadline };
@@ -80,7 +80,7 @@ function aggregateSource(context: Context, aggregated: Aggregation): PipelineSou
   }
 }
 
-/** The state that a pipeline shares with those of its unions. */
+/** The state that a pipeline and those of its unions share. */
 interface Reading {
   readonly view: View;
   readonly database: string;

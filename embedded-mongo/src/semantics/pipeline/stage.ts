@@ -18,7 +18,7 @@ export interface PipelineRun {
 /** The one document that a count of documents gives; none where there are none. */
 export type CountOutput = (count: number) => Doc | undefined;
 
-/** The leading stages that a planner can do with indexes before the other stages run: filter, sort, skip and limit, in this order. */
+/** The stages that a planner can do with indexes before the others run: filter, sort, skip and limit, in this order. */
 export interface LeadingStages {
   readonly filter?: Doc;
   readonly sort?: Doc;

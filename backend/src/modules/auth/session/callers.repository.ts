@@ -16,7 +16,7 @@ export interface Caller {
   readonly role: Role | undefined;
 }
 
-/** As the pipeline gives it: every caller of one query has the organisations of all, or all of the account. */
+/** A row of the pipeline: every caller of one query has the organisations of all, or all of the account. */
 interface CallerRow extends Session {
   readonly account: readonly User[];
   readonly memberships: readonly MembershipDoc[];
@@ -26,7 +26,10 @@ interface CallerRow extends Session {
 /** In place of an organisation: the one in which the session works, which only the session names. */
 const OWN = 'own';
 
-/** Reads all that decides who asks in one command, because every request begins with it. */
+/**
+ * Reads all that decides who asks in one command, because every request begins with it. A copy in the session would be
+ * one read as well, but a missed update would leave rights that were taken away.
+ */
 @Injectable()
 export class Callers {
   readonly #shared = BatchLoader.ofQuery<Caller>((keys) => this.#read(keys));

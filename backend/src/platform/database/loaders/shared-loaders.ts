@@ -1,7 +1,7 @@
 import type { Model, QueryFilter, Types } from 'mongoose';
+import { BY_KEYS, findRead, readCombined } from '../queries/combined-reads.js';
 import { parseId } from '../scope/ids.js';
 import { BatchLoader } from './batch-loader.js';
-import { BY_KEYS, findRead, readCombined } from './combined-reads.js';
 
 /** The fields by which documents are shared: ids that are unique within a tenant. */
 export type SharedField = '_id' | 'userId' | 'accountId';

@@ -80,7 +80,7 @@ export class Counters extends TenantRepository<Counter> {
     return (await this.findByKeys(tx, [key])).get(ownKeyOf(tx, key))?.last ?? 0;
   }
 
-  /** A transaction knows them by tenant: an erasure ends memberships in several. */
+  /** A transaction knows counters by tenant: an erasure ends memberships in several. */
   protected override knownAs(scope: Scope, key: string): string {
     return ownKeyOf(scope, key);
   }

@@ -1,6 +1,6 @@
 import type { ClientSession, Connection, Types } from 'mongoose';
 import type { RequestContext } from '../../context/index.js';
-import { type CombinedRead, readTogether } from '../loaders/combined-reads.js';
+import { type CombinedRead, readTogether } from '../queries/combined-reads.js';
 
 type PlanScope = RequestContext & { readonly tenantId: Types.ObjectId };
 

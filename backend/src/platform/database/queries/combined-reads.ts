@@ -6,7 +6,7 @@ import {
   type PipelineStage,
   type QueryFilter,
 } from 'mongoose';
-import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
+import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from './find-documents.js';
 
 type Stage = PipelineStage.FacetPipelineStage;
 
@@ -25,7 +25,7 @@ interface Caller {
   readonly reject: (error: unknown) => void;
 }
 
-interface ArrivedCaller extends Caller {
+interface ArrivedRead extends Caller {
   readonly readAtTurn: () => CombinedRead;
 }
 
@@ -35,7 +35,7 @@ interface Waiting {
   readonly callers: readonly Caller[];
 }
 
-interface TaggedDocument {
+interface TaggedResult {
   /** The position of the read that has found it. */
   readonly read: number;
   readonly found: mongo.Document;
@@ -44,7 +44,7 @@ interface TaggedDocument {
 /** The lane of reads by keys, which are short: those of all callers share commands. */
 export const BY_KEYS = 'keys';
 
-/** The maximum number of reads that share a command, and of their results: the database encodes those of a pipeline again. */
+/** So many reads share a command, and so many results: the database encodes those of a pipeline once more. */
 const MAX_READS = 24;
 const MAX_EXPECTED = 250;
 
@@ -55,7 +55,7 @@ const WHOLE_REPLY = 1_000_000;
 const MAX_FOUND = 160_000;
 
 /** The reads of each connection that wait for the end of the turn, in lanes. */
-const lanes = new WeakMap<Connection, Map<string, ArrivedCaller[]>>();
+const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 
 /**
  * Sends the reads that arrive in the same turn of the event loop as one command. What a command costs in the driver, on the
@@ -67,7 +67,7 @@ export async function readCombined<D>(
   lane: string,
   readAtTurn: () => CombinedRead,
 ): Promise<readonly D[]> {
-  const own = lanes.get(connection) ?? new Map<string, ArrivedCaller[]>();
+  const own = lanes.get(connection) ?? new Map<string, ArrivedRead[]>();
   lanes.set(connection, own);
   const found = new Promise<readonly mongo.Document[]>((resolve, reject) => {
     const waiting = own.get(lane);
@@ -127,7 +127,7 @@ async function answer(connection: Connection, part: readonly Waiting[]): Promise
 }
 
 /** Equal reads are sent once. */
-function sameOnce(arrived: readonly ArrivedCaller[]): Waiting[] {
+function sameOnce(arrived: readonly ArrivedRead[]): Waiting[] {
   const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
   for (const { readAtTurn, ...caller } of arrived) {
     try {
@@ -169,13 +169,13 @@ async function combined(
     return undefined;
   }
   const found: mongo.Document[][] = part.map(() => []);
-  for (const { read, found: document } of cursor.firstBatch as TaggedDocument[]) found[read]?.push(document);
+  for (const { read, found: document } of cursor.firstBatch as TaggedResult[]) found[read]?.push(document);
   return found;
 }
 
 const tagged = (read: number): Stage => ({ $project: { _id: 0, read: { $literal: read }, found: '$$ROOT' } });
 
-interface WantedResult {
+interface ReadOptions {
   readonly expected: number;
   readonly fields?: readonly string[] | undefined;
   /** The values of the filter have the types that are stored: the schema has nothing to cast. */
@@ -186,7 +186,7 @@ interface WantedResult {
 }
 
 /** Documents that match, as a read that can share a command. */
-export function findRead<D>(model: Model<D>, filter: QueryFilter<D>, wanted: WantedResult): CombinedRead {
+export function findRead<D>(model: Model<D>, filter: QueryFilter<D>, wanted: ReadOptions): CombinedRead {
   const { expected, fields, typed = false, sort, limit, session } = wanted;
   const $match = typed ? filter : casted(model, filter);
   return {
