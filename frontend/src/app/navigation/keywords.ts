@@ -3,7 +3,7 @@ import { fold } from '@/shared/lib/text/fold';
 /** A shorter beginning of a keyword would find nearly everything. */
 const MIN_PREFIX = 2;
 
-/** Whether each word of a query occurs in a title or begins one of its keywords. */
+/** Returns whether each word of a query occurs in a title or begins one of its keywords. */
 export function hasKeywords(title: string, keywords: string, query: string): boolean {
   const inTitle = fold(title);
   const known = fold(keywords).split(/[\s,]+/);

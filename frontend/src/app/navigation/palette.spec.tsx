@@ -99,7 +99,7 @@ test('approve alone offers the requests that wait, and only to those who may app
   expect(options.join()).not.toContain('Approve REQ');
 });
 
-test('what was opened last comes first until something is typed, and is gone after the sign-out', async () => {
+test('the hit that was opened last comes first until something is typed, and is gone after the sign-out', async () => {
   const { user, unmount } = await find('karim benali');
   await user.click(screen.getByRole('option', { name: /^Karim Benali/ }));
   unmount();

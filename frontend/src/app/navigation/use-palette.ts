@@ -151,7 +151,7 @@ export function useSelected(sections: readonly PaletteSection[]) {
     value,
     /** The selected entry. */
     selected: shown.find((entry) => entry.value === value),
-    /** Whether the arrows or the pointer chose it. */
+    /** True if the arrows or the pointer chose it. */
     isChosen,
     onValueChange: (next: string) => setChosen(next === first ? '' : next),
   };

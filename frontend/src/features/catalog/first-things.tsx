@@ -23,7 +23,7 @@ interface Way {
 }
 
 /**
- * What an organisation without an article can begin with, and after that what comes next. It offers only what succeeds:
+ * The ways to begin in an organisation without an article, and after that the next steps. It offers only what succeeds:
  * nothing can be requested before.
  */
 export function FirstThings({ isFilled }: { isFilled: boolean }) {
@@ -33,7 +33,7 @@ export function FirstThings({ isFilled }: { isFilled: boolean }) {
   const mayInvite = useCan('users:manage');
   const title = useRef<HTMLHeadingElement>(null);
   const wasFilled = useRef(isFilled);
-  // What was pressed is no longer there.
+  // The pressed button is no longer there.
   useEffect(() => {
     if (isFilled && !wasFilled.current) title.current?.focus();
     wasFilled.current = isFilled;

@@ -4,7 +4,7 @@ import { isTextField, typeInto } from '../lib/text/type-into';
 
 let claims = 0;
 let typed = '';
-/** Whether Enter ended what was typed. */
+/** True if Enter ended the typed text. */
 let isEntered = false;
 
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
