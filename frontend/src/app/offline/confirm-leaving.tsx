@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { forgetAnswers } from '@/api/offline/answers';
 import { countEntriesOfUser, dropEntriesOfUser } from '@/api/offline/outbox';
-import { removeRecentHits } from '@/features/search/recent-hits';
 import { loadTexts } from '@/i18n/i18n';
 import { LeaveDialog } from './leave-dialog';
 
@@ -12,7 +11,6 @@ export async function confirmLeaving(userId: string | null): Promise<boolean> {
     if (count > 0 && !(await askToLeave(count))) return false;
     await dropEntriesOfUser(userId);
   }
-  removeRecentHits();
   await forgetAnswers();
   return true;
 }
