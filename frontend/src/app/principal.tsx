@@ -51,7 +51,6 @@ async function confirmLeaving(): Promise<boolean> {
 /** Removes what the user has read on this device. Their unsent work waits until they sign in again. */
 async function forgetWhatWasRead() {
   try {
-    (await import('@/features/search/recent-hits')).removeRecentHits();
     await (await import('@/api/offline/answers')).forgetAnswers();
   } catch {
     // Without a database nothing is kept.

@@ -61,7 +61,7 @@ const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._](?:\d{6,}|\d{3,}-\d{1,6}
 /** A number with the edition of a sheet, such as ORD-2026-000012-2. */
 const EDITION = /^(.+[-._]\d{4}[-._]\d{3,})-\d{1,6}$/;
 
-const SERIES_AND_COUNTER = /^([a-z][a-z0-9]{0,9})[\s._-]?(\d{1,6})$/i;
+const SERIES_AND_COUNTER = /^([a-z][a-z0-9]{0,9}?)[\s._-]?(\d{1,6})$/i;
 
 /** The counter of a number after its series, without the year: of "ORD 69" and "ord-69". */
 function counterOf(text: string): string | undefined {

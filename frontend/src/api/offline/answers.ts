@@ -1,5 +1,6 @@
 import { database, type KeptAnswer } from './database';
 import type { Owner } from './owner';
+import { removeRecentHits } from './recent-hits';
 
 const MAX_ANSWERS = 200;
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
@@ -28,8 +29,9 @@ export async function readAnswer(owner: Owner, key: string): Promise<KeptAnswer 
   return kept !== undefined && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
 }
 
-/** Removes the answers of every user but this one; of all without one. */
+/** Removes what every user but this one has read: answers and recent hits; of all users without one. */
 export async function forgetAnswers(except?: string): Promise<void> {
+  removeRecentHits(except);
   const transaction = (await database()).transaction('answers', 'readwrite');
   for await (const cursor of transaction.store)
     if (cursor.value.userId !== except || Date.now() - cursor.value.at >= MAX_AGE_MS) await cursor.delete();

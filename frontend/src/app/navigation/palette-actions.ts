@@ -70,7 +70,7 @@ interface ActionDefinition {
 
 const PREPARED: readonly string[] = ['pending', 'in-preparation'];
 
-/** The actions on one record, by verb. */
+/** The actions on one thing, by verb. */
 const ACTIONS = {
   approve: {
     permission: 'requests:approve',
@@ -128,8 +128,8 @@ export function parseAction(
 }
 
 /**
- * The actions on one record. After a verb, on all that the rest of the query finds; otherwise to the best of each kind
- * whose title has the query.
+ * The actions that a query offers. After a verb, on all that the rest of the query finds; otherwise on the best hit of each
+ * kind whose title has the query.
  */
 export function useActions(query: string, found: readonly Group[]) {
   const { t } = useTranslation('palette');

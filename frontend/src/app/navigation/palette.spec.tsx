@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { removeRecentHits } from '@/api/offline/recent-hits';
 import type { Permission } from '@/components/access/permissions';
-import { removeRecentHits } from '@/features/search/recent-hits';
 import { answerByPath, renderPage } from '@/testing/page';
 import { Palette } from './palette';
 
@@ -31,7 +31,7 @@ const ALL: Permission[] = [
   'users:read',
 ];
 
-beforeEach(removeRecentHits);
+beforeEach(() => removeRecentHits());
 
 /** Opens the overlay, types, and waits for the answer. */
 async function find(query: string, permissions: readonly Permission[] = ALL) {
@@ -99,7 +99,7 @@ test('approve alone offers the requests that wait, and only to those who may app
   expect(options.join()).not.toContain('Approve REQ');
 });
 
-test('the record that was opened last comes first until something is typed, and is gone after the sign-out', async () => {
+test('the hit that was opened last comes first until something is typed, and is gone after the sign-out', async () => {
   const { user, unmount } = await find('karim benali');
   await user.click(screen.getByRole('option', { name: /^Karim Benali/ }));
   unmount();
@@ -107,6 +107,10 @@ test('the record that was opened last comes first until something is typed, and 
   expect(again.options[0]).toContain('Karim Benali');
   expect(again.options).toHaveLength(13);
   again.unmount();
+  removeRecentHits('ada');
+  const kept = await find(' ');
+  expect(kept.options).toHaveLength(13);
+  kept.unmount();
   removeRecentHits();
   expect((await find(' ')).options).toHaveLength(12);
 });

@@ -17,9 +17,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type RecentHit, recentHits, rememberHit } from '@/api/offline/recent-hits';
 import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
-import { type RecentHit, recentHits, rememberHit } from '@/features/search/recent-hits';
 import { type Hit, type Kind, useHits } from '@/features/search/use-hits';
 import { hasKeywords } from './keywords';
 import { CATEGORIES, menuOf } from './menu';
@@ -107,7 +107,7 @@ export function useSections(query: string) {
     onOpen: () => rememberHit(user, { kind, ...hit }),
   });
   const ofRecent = (hit: RecentHit) => ({
-    ...ofHit(hit.kind, hit),
+    ...ofHit(hit.kind as Kind, hit),
     value: `recent/${hit.kind}/${hit.id}`,
     turn: 'before-answer' as const,
   });

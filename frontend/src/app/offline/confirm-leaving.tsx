@@ -2,7 +2,6 @@ import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { forgetAnswers } from '@/api/offline/answers';
 import { countEntriesOfUser, dropEntriesOfUser } from '@/api/offline/outbox';
-import { removeRecentHits } from '@/features/search/recent-hits';
 import { loadTexts } from '@/i18n/i18n';
 import { ModalDialog } from '@/shared/ui/dialogs/modal-dialog';
 import { PlainButton } from '@/shared/ui/elements/plain-button';
@@ -36,7 +35,6 @@ export async function confirmLeaving(userId: string | null): Promise<boolean> {
     if (count > 0 && !(await askToLeave(count))) return false;
     await dropEntriesOfUser(userId);
   }
-  removeRecentHits();
   await forgetAnswers();
   return true;
 }

@@ -23,7 +23,7 @@ interface Way {
 }
 
 /**
- * The first steps of an organisation without an article, and after each the next one. It offers only what succeeds:
+ * The ways to begin in an organisation without an article, and after that the next steps. It offers only what succeeds:
  * nothing can be requested before.
  */
 export function FirstThings({ isFilled }: { isFilled: boolean }) {

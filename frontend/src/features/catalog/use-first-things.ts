@@ -4,7 +4,7 @@ import { useGetDashboardQuery } from '@/api/generated/dashboard';
 import { useCan } from '@/components/access/principal';
 
 /**
- * Tells whether the organisation has no article and the user may add some; `filled` once it has some, for as long as the page is
+ * Returns `empty` where the organisation has no article and the user may add some; `filled` once it has some, for as long as the page is
  * open, so that the next step stands where the first one stood. Undefined where neither applies.
  */
 export function useFirstThings(): 'empty' | 'filled' | undefined {

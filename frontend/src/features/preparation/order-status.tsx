@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '@/api/generated/schemas';
-import { ORDER_LOOKS } from '@/components/states/order-looks';
+import { ORDER_LOOKS } from '@/components/states/looks';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 export type OrderStatus = OrderDto['status'];

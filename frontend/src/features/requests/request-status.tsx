@@ -1,7 +1,7 @@
 import type { RequestDto } from '@/api/generated/schemas';
 import { restOf } from '@/components/requests/request-progress';
 import { useRequestStatusText } from '@/components/requests/use-request-status-text';
-import { REQUEST_LOOKS } from '@/components/states/request-looks';
+import { REQUEST_LOOKS } from '@/components/states/looks';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 export type RequestStatus = RequestDto['status'];

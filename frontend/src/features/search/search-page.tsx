@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { rememberHit } from '@/api/offline/recent-hits';
 import { usePrincipal } from '@/components/access/principal';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useListState } from '@/shared/hooks/use-list-state';
@@ -10,7 +11,6 @@ import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Highlighted } from '@/shared/ui/lists/highlighted';
-import { rememberHit } from './recent-hits';
 import styles from './search-page.module.css';
 import { type Group, useHits } from './use-hits';
 

@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type SearchResultDto, useSearchEverythingQuery } from '@/api/generated/catalog';
 import { usePageAccess } from '@/components/access/page-access';
 import { usePrincipal } from '@/components/access/principal';
-import type { Look } from '@/components/states/look';
-import { ORDER_LOOKS } from '@/components/states/order-looks';
-import { REQUEST_LOOKS } from '@/components/states/request-looks';
-import { UNIT_LOOKS } from '@/components/states/unit-looks';
+import { type Look, ORDER_LOOKS, REQUEST_LOOKS, UNIT_LOOKS } from '@/components/states/looks';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { matches } from '@/shared/lib/text/fold';
 

@@ -3,9 +3,8 @@ import { isTyping } from '../lib/key-target';
 import { isTextField, typeInto } from '../lib/text/type-into';
 
 let claims = 0;
+/** An Enter is a line feed. */
 let typed = '';
-/** True if Enter ended the typed text. */
-let isEntered = false;
 
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
@@ -13,11 +12,11 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 function keepKey(event: KeyboardEvent) {
   // No text begins with a blank: it presses what has the focus.
   if (event.key === ' ' && typed === '') return;
-  const isKept = isCharacter(event) || (typed !== '' && ['Backspace', 'Enter'].includes(event.key));
-  if (isTyping(event) || !isKept) return;
-  if (event.key === 'Backspace') typed = Array.from(typed).slice(0, -1).join('');
-  else if (event.key !== 'Enter') typed += event.key;
-  isEntered = event.key === 'Enter';
+  const { key } = event;
+  const isErased = key === 'Backspace';
+  const isEnter = key === 'Enter';
+  if (isTyping(event) || !(isCharacter(event) || ((isErased || isEnter) && typed !== ''))) return;
+  typed = isErased ? Array.from(typed).slice(0, -1).join('') : typed + (isEnter ? '\n' : key);
   event.preventDefault();
   // Neither a shortcut of the page, nor a press of the button that opened the form.
   event.stopImmediatePropagation();
@@ -30,7 +29,6 @@ function release() {
     if (claims > 0) return;
     window.removeEventListener('keydown', keepKey, true);
     typed = '';
-    isEntered = false;
   });
 }
 
@@ -49,9 +47,8 @@ export function useTypeAhead(isWaiting: boolean): void {
 
 /** Puts what was typed into a field, as if it were typed there. Returns whether Enter ended it. */
 export function takeTyped(field: Element | null): boolean {
-  const [text, isEnded] = [typed, isEntered];
+  const text = typed;
   typed = '';
-  isEntered = false;
-  if (text !== '' && isTextField(field)) typeInto(field, field.value + text);
-  return isEnded;
+  if (text !== '' && isTextField(field)) typeInto(field, field.value + text.replaceAll('\n', ''));
+  return text.endsWith('\n');
 }

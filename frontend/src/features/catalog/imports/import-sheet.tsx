@@ -106,7 +106,7 @@ function State({ document }: { document: ImportDto }) {
   );
 }
 
-/** The outcome of the rows, with the way to the articles. */
+/** The result of the rows, with the way to the articles. */
 function Done({ document: { applied, summary } }: { document: ImportDto }) {
   const { t } = useTranslation('imports');
   const { refuse } = summary;

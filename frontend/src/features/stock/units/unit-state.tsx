@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AssetDto } from '@/api/generated/schemas';
-import { UNIT_LOOKS } from '@/components/states/unit-looks';
+import { UNIT_LOOKS } from '@/components/states/looks';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 
 type UnitState = AssetDto['state'];

@@ -1,5 +1,3 @@
-import type { Hit, Kind } from './use-hits';
-
 const PREFIX = 'recent-hits:';
 const MAX_RECENT = 5;
 
@@ -10,8 +8,12 @@ interface HitOwner {
 }
 
 /** A hit that was opened. Its state is left out, because it changes. */
-export interface RecentHit extends Pick<Hit, 'id' | 'title' | 'detail' | 'path'> {
-  readonly kind: Kind;
+export interface RecentHit {
+  readonly kind: string;
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly path: string;
 }
 
 const keyOf = ({ _id, tenantId }: HitOwner) => `${PREFIX}${_id}:${tenantId ?? ''}`;
@@ -34,7 +36,8 @@ export function rememberHit(owner: HitOwner | null, { kind, id, title, detail, p
   localStorage.setItem(keyOf(owner), JSON.stringify(hits));
 }
 
-/** Removes what all users of this browser opened, for a sign-out. */
-export function removeRecentHits(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+/** Removes the hits of every user but this one; of all without one. */
+export function removeRecentHits(except?: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${except}:`)) localStorage.removeItem(key);
 }
