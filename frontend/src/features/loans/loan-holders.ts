@@ -11,7 +11,7 @@ export function returnsOf({ holder: { id, name } }: LoanHolderDto): string {
 
 /** The names of the articles that a person has, each once. */
 export const namesOf = ({ loans }: LoanHolderDto, unknown: string): string =>
-  [...new Set(loans.map(({ article }) => article?.name ?? unknown))].join(', ');
+  [...new Set(loans.map(({ article }) => article?.name ?? unknown))].join(' · ');
 
 /** The subject of a reminder: overdue loans, or else all that have a due date. */
 export function toRemindOf(loans: readonly LoanDto[]): LoanDto[] {

@@ -60,7 +60,7 @@ test('loans are listed by person; a reminder is about those that are overdue, an
   });
   renderPage(<LoansPage title="Loans" />, { permissions: ['returns:receive', 'requests:read-all'] });
   await screen.findByText('Overdue: 1 of 2');
-  expect(screen.getByText('Camera, Drill')).toBeTruthy();
+  expect(screen.getByText('Camera · Drill')).toBeTruthy();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Remind Eve' }));
   await waitFor(() => expect(written.map(({ body }) => body)).toEqual([{ loanIds: ['Camera'] }]));
