@@ -23,6 +23,29 @@ export async function untilFocused(place: Locator): Promise<void> {
   await focused(place.page(), place).waitFor();
 }
 
+/**
+ * Sends a code and Enter as a scanner does, with keys two milliseconds apart. The keys carry their times with them, because the
+ * page tells a scanner from a person by these, and a busy machine would part a code.
+ */
+export async function scanCode(page: Page, code: string): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  let timestamp = Date.now() / 1000;
+  for (const key of [...code, 'Enter']) {
+    const text = key === 'Enter' ? '\r' : key;
+    for (const type of ['keyDown', 'keyUp'] as const) {
+      timestamp += 0.001;
+      await protocol.send('Input.dispatchKeyEvent', {
+        type,
+        key,
+        timestamp,
+        ...(type === 'keyDown' ? { text } : {}),
+        ...(key === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13 } : {}),
+      });
+    }
+  }
+  await protocol.detach();
+}
+
 /** Ctrl+K, the beginning of a page's name, Enter; the page then begins at its title. */
 export async function goByPalette(visit: Visit, entry: string): Promise<void> {
   const { page, say } = visit;

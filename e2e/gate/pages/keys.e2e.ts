@@ -1,14 +1,13 @@
 import { newArticle } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { expectPage } from '../../support/expect.js';
-import { paletteField, untilFocused } from '../../support/keyboard.js';
+import { paletteField, scanCode, untilFocused } from '../../support/keyboard.js';
 import { setStage } from '../../support/stage.js';
 
 const stage = setStage();
 
-/** The time that a person needs for a key, and a scanner. */
+/** The time that a person needs for a key. */
 const PERSON = { delay: 60 };
-const SCANNER = { delay: 2 };
 
 it('gives what is typed at once after Ctrl+K to the search, and what follows its command to the form that opens', async () => {
   // The first opening loads the search, and is animated.
@@ -37,10 +36,7 @@ it('adds what is scanned at the counter before anything is pressed, and after a 
   const field = page.getByRole('combobox', { name: say('requests:search.label') });
   await untilFocused(field);
   await visit.title.click();
-  for (const code of ['XX-9999', 'GP-0982', 'GP-0982']) {
-    await page.keyboard.type(code, SCANNER);
-    await page.keyboard.press('Enter');
-  }
+  for (const code of ['XX-9999', 'GP-0982', 'GP-0982']) await scanCode(page, code);
   await expectPage(visit.field(say('requests:line.quantity', { name: 'Grip' }))).toHaveValue('2');
   await expectPage(field).toHaveValue('');
   expect(new URL(page.url()).pathname).toBe('/preparation/counter');
