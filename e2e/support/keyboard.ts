@@ -30,19 +30,15 @@ export async function untilFocused(place: Locator): Promise<void> {
 export async function scanCode(page: Page, code: string): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
-  for (const key of [...code, 'Enter']) {
-    const text = key === 'Enter' ? '\r' : key;
+  const press = async (key: string, text: string, named: object = {}) => {
     for (const type of ['keyDown', 'keyUp'] as const) {
       timestamp += 0.001;
-      await protocol.send('Input.dispatchKeyEvent', {
-        type,
-        key,
-        timestamp,
-        ...(type === 'keyDown' ? { text } : {}),
-        ...(key === 'Enter' ? { code: 'Enter', windowsVirtualKeyCode: 13 } : {}),
-      });
+      const event = { type, key, timestamp, ...named, ...(type === 'keyDown' ? { text } : {}) };
+      await protocol.send('Input.dispatchKeyEvent', event);
     }
-  }
+  };
+  for (const character of code) await press(character, character);
+  await press('Enter', '\r', { code: 'Enter', windowsVirtualKeyCode: 13 });
   await protocol.detach();
 }
 
