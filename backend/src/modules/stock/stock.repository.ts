@@ -62,6 +62,13 @@ export class LevelsRepository extends TenantRepository<Level> {
     return (await this.distinct(scope, 'siteId', filter)) as Types.ObjectId[];
   }
 
+  /** The number of articles with levels that a filter selects; the database counts them. */
+  async countArticles(scope: Scope, filter: QueryFilter<Level>): Promise<number> {
+    const stages = [{ $group: { _id: '$articleId' } }, { $count: 'n' }] as const;
+    const [counted] = await this.summarise<{ n: number }>(scope, filter, stages);
+    return counted?.n ?? 0;
+  }
+
   /** The value of what each site holds, in minor units; without levels of unknown cost. */
   async valueBySite({ tenantId }: Scope, filter: QueryFilter<Level>): Promise<Map<string, number>> {
     const held = { $add: ['$onHand', '$quarantine'] };
@@ -76,21 +83,10 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 
   /** The quantities of articles, summed over the levels that a filter selects. */
-  totalsByArticle({ tenantId }: Scope, filter: QueryFilter<Level>): Promise<LevelTotals[]> {
-    const sums = { onHand: 0, reserved: 0, quarantine: 0, available: 0, waiting: 0 };
-    const names = Object.keys(sums) as (keyof typeof sums)[];
-    return this.#model
-      .aggregate<LevelTotals>([
-        { $match: { ...filter, tenantId } },
-        {
-          $group: {
-            _id: '$articleId',
-            ...Object.fromEntries(names.map((name) => [name, { $sum: `$${name}` }])),
-          },
-        },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+  totalsByArticle(scope: Scope, filter: QueryFilter<Level>): Promise<readonly LevelTotals[]> {
+    const summed = ['onHand', 'reserved', 'quarantine', 'available', 'waiting'] as const;
+    const sums = Object.fromEntries(summed.map((name) => [name, { $sum: `$${name}` }]));
+    return this.summarise<LevelTotals>(scope, filter, [{ $group: { _id: '$articleId', ...sums } }]);
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */

@@ -55,7 +55,7 @@ export class Categories {
     return this.work.run(ctx, this.countLimits.planOf(CATEGORY_LIMIT), async (tx) => {
       const parent = input.parentId ? await this.repository.getById(tx, input.parentId) : null;
       await this.countLimits.require(tx, CATEGORY_LIMIT, 1 + (await this.repository.count(tx, {})));
-      if (parent) await this.#use(tx, parent);
+      if (parent) this.#use(tx, parent);
       const stored = await this.repository.insert(tx, {
         name: input.name,
         nameKey: normalise(input.name),
@@ -75,7 +75,7 @@ export class Categories {
       const before = await this.repository.getById(tx, id);
       const all = await this.repository.all(tx);
       const parent = this.#newParent(all, before, input.parentId);
-      if (parent) await this.#use(tx, parent);
+      if (parent) this.#use(tx, parent);
       const name = input.name ?? before.name;
       const place = { parentId: parent?._id ?? null, path: parent ? pathBelow(parent) : [] };
       const after = await this.repository.updateVersion(tx, before._id, version, {
@@ -95,7 +95,7 @@ export class Categories {
       const parent = all.find(({ _id }) => String(_id) === String(category.parentId));
       await this.#refile(tx, category, parent);
       requireMatched(await this.repository.deleteOne(tx, { _id: category._id, version }));
-      if (parent) await this.#use(tx, parent);
+      if (parent) this.#use(tx, parent);
       for (const child of all.filter(({ parentId }) => parentId?.equals(category._id))) {
         const place = { parentId: parent?._id ?? null, path: parent ? pathBelow(parent) : [] };
         const after = await this.repository.updateVersion(tx, child._id, child.version, { $set: place });
@@ -118,8 +118,8 @@ export class Categories {
   }
 
   /** Writes a category that gets contents: its deletion or its move at the same time conflicts. */
-  async #use(tx: Tx, { _id }: Category): Promise<void> {
-    await this.repository.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
+  #use(tx: Tx, { _id }: Category): void {
+    this.repository.deferUpdate(tx, _id, { $set: { usedAt: tx.now } });
   }
 
   /** The parent after a change: one that is not inside what moves. */

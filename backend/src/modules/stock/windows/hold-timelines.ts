@@ -58,14 +58,14 @@ export class HoldTimelines {
 
   /**
    * Everything that is held, by `articleSiteKey`. Undated reservations are left out: they are on no shelf that can be
-   * allocated.
+   * allocated. Where the waiting quantity is not known, the lines that wait are read.
    */
   async holdsAt(
     scope: Scope,
-    shelves: readonly Shelf[],
+    shelves: readonly (ArticleAtSite & Partial<Pick<Shelf, 'waiting'>>)[],
     { behindQueue }: Options,
   ): Promise<Map<string, KnownHold[]>> {
-    const awaited = behindQueue ? shelves.filter(({ waiting }) => waiting > 0) : [];
+    const awaited = behindQueue ? shelves.filter(({ waiting }) => waiting !== 0) : [];
     const [dated, loans, waiting] = await readAll(scope, [
       () => this.#datedAt(scope, shelves),
       () => this.sources.read(scope, 'loan', shelves),

@@ -50,7 +50,10 @@ export function missingOf<D>({ documents, namespace, keys }: KeyedDocuments<D>):
   return keys.filter((key) => documents.get(namespace, key) === undefined);
 }
 
-/** Notes what a read of missing documents has found, and that there are no others of their keys. */
+/**
+ * Notes what a read of missing documents has found, and that there are no others of their keys. A filter can find more than
+ * its keys name, such as the lots of an article: those are known from then on, too.
+ */
 export function setFound<D extends object>(
   { documents, namespace, keyOf }: KeyedDocuments<D>,
   missing: readonly string[],
@@ -58,6 +61,8 @@ export function setFound<D extends object>(
 ): void {
   const found = new Map(all.map((document) => [keyOf(document), document]));
   for (const key of missing) documents.setStored(namespace, key, found.get(key) ?? null);
+  for (const [key, document] of found)
+    if (documents.get(namespace, key) === undefined) documents.setStored(namespace, key, document);
 }
 
 /** Documents by key: from the identity map, the rest in one query whose result enters the map. */

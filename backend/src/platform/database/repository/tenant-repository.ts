@@ -1,4 +1,4 @@
-import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { Model, mongo, PipelineStage, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import { IdentityMap, type Transactional } from '../../context/index.js';
 import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
@@ -208,6 +208,18 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return this.#model.countDocuments(this.#within(scope, filter), this.#options(scope)).exec();
   }
 
+  /** The results of a pipeline on the documents that match. Such reads of one turn are one command; a transaction makes none. */
+  protected summarise<R>(
+    { tenantId, session }: Scope,
+    filter: QueryFilter<D>,
+    stages: readonly PipelineStage.FacetPipelineStage[],
+  ): Promise<readonly R[]> {
+    if (session) throw new Error('a summary is read outside of transactions');
+    const within = { ...filter, tenantId } as QueryFilter<D>;
+    const read = pipelineRead(this.#model, within, stages, EXPECTED_VALUES);
+    return readCombined<R>(this.#model.db, String(tenantId), () => read);
+  }
+
   async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
     await this.#flush(scope);
     const within = this.#within(scope, filter);
@@ -249,13 +261,24 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Defers an upsert by these values, which must be those of a unique index. */
   appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
-    tx.changes.deferredWrites.push({
+    tx.changes.deferredWrites.push({ ...this.#updateOf(tx, values, update), upsert: true });
+  }
+
+  /**
+   * Defers the update of a document that exists; the transaction restarts where it is gone. Reads by key do not see the change:
+   * it is for fields that the transaction does not read again.
+   */
+  deferUpdate(tx: Transactional<Scope>, id: Types.ObjectId, update: UpdateQuery<D>): void {
+    tx.changes.deferredWrites.push(this.#updateOf(tx, { _id: id } as QueryFilter<D>, update));
+  }
+
+  #updateOf(tx: Transactional<Scope>, filter: QueryFilter<D>, update: UpdateQuery<D>) {
+    return {
       namespace: this.#namespace,
-      name: 'updateOne',
-      filter: this.#within(tx, values) as mongo.Filter<mongo.Document>,
+      name: 'updateOne' as const,
+      filter: this.#within(tx, filter) as mongo.Filter<mongo.Document>,
       update: update as mongo.UpdateFilter<mongo.Document>,
-      upsert: true,
-    });
+    };
   }
 
   async insertMany(

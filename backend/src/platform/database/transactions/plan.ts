@@ -27,6 +27,8 @@ export interface Plan {
    * Work that names none runs at once, beside all other.
    */
   readonly touches?: readonly DocumentKeys[];
+  /** Further documents that the work will read. They decide nothing about turns. */
+  readonly reads?: readonly DocumentKeys[];
   /** For work that queries what it writes, or takes long: it takes its turn, and then has a transaction to itself. */
   readonly alone?: boolean;
   /**
@@ -43,7 +45,7 @@ export async function loadDeclared(
   plans: readonly Plan[],
 ): Promise<void> {
   const declared = new Map<DocumentKeys['source'], Set<string>>();
-  for (const { source, keys } of plans.flatMap(({ touches = [] }) => touches)) {
+  for (const { source, keys } of plans.flatMap(({ touches = [], reads = [] }) => [...touches, ...reads])) {
     const all = declared.get(source) ?? new Set();
     declared.set(source, all);
     for (const key of keys) all.add(key);
