@@ -85,7 +85,9 @@ async function measureAll(): Promise<Map<string, MeasuredOperation>> {
   for (const read of GROWING_READS) {
     const calls: MeasuredOperation[] = [];
     for await (const call of measureCalls(world, read)) if (calls.push(call) === CALLS) break;
-    const [cheapest] = calls.toSorted((a, b) => a.keys + a.documents - b.keys - b.documents);
+    const [cheapest] = calls.toSorted(
+      (a, b) => a.commands - b.commands || a.keys + a.documents - b.keys - b.documents,
+    );
     if (cheapest) measured.set(read.name, cheapest);
   }
   return measured;
@@ -118,12 +120,13 @@ async function receiveAll(ids: readonly string[]): Promise<void> {
   await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
 }
 
+/** Minima that every stock is below: each of these articles has an alert. */
 async function setThresholds(ids: readonly string[]): Promise<void> {
   const { owner, siteId } = world;
   for (const articleId of ids)
     await owner.expect(
       200,
-      owner.call('PUT', '/stock/thresholds', { articleId, siteId, minimum: 5, warning: 8, maximum: 100 }),
+      owner.call('PUT', '/stock/thresholds', { articleId, siteId, minimum: 1_000_000 }),
     );
 }
 
@@ -132,7 +135,7 @@ async function lendAndReturn(index: number): Promise<void> {
   const { owner, siteId } = world;
   const articles = [articleIds[(index * 2) % 100], articleIds[(index * 2 + 1) % 100]];
   const lines = articles.map((articleId) => ({ articleId, quantity: 1 }));
-  const { request } = await owner.expect(201, owner.post('/preparation/handout', { siteId, lines }));
+  const { request } = await owner.expect(201, owner.post('/requests/handout', { siteId, lines }));
   if (index % 12 === 0 && index < 60) return;
   const back = request.lines.map(({ id: lineId }: { id: string }) => ({
     lineId,

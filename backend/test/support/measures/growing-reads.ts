@@ -1,4 +1,4 @@
-import type { Recipe } from '../calls/world.js';
+import type { Recipe, World } from '../calls/world.js';
 import { MOST_USED, type MostUsed } from './most-used.js';
 
 /** An operation whose reads are compared when an organisation grows. */
@@ -30,6 +30,12 @@ const inPeriod: Query = { ...PAGE, from: '2020-01-01', to: '2099-01-01' };
 
 const series = (kpi: string) => read(`series of ${kpi}`, 'getDashboardSeries', () => ({ params: { kpi } }));
 
+/** A level that every receipt changes. */
+async function levelOf({ owner, siteId }: World): Promise<string> {
+  const path = `/stock/levels?limit=1&siteId=${siteId}&sort=-onHand`;
+  return (await owner.expect(200, owner.get(path))).items[0].levelKey;
+}
+
 /** The lists with their filters, beside the most used operations. */
 const LISTS: readonly GrowingRead[] = [
   read('articles in stock', 'listArticles', atSite({ stock: 'in' })),
@@ -44,6 +50,9 @@ const LISTS: readonly GrowingRead[] = [
   read('levels by words', 'listLevels', atSite({ q: 'ladder' })),
   read('levels with what is picked', 'listLevels', atSite({ picked: 'true' })),
   read('movements of an article', 'listMovements', ({ articleId }) => ({ query: { ...PAGE, articleId } })),
+  read('movements of a level', 'listMovements', async (world) => ({
+    query: { ...PAGE, levelKey: await levelOf(world), sort: '-seq' },
+  })),
   read('movements of a type', 'listMovements', { ...PAGE, type: 'issue' }),
   read('movements of a site', 'listMovements', atSite()),
   read('movements of a period', 'listMovements', { ...inPeriod, type: 'receipt' }),
@@ -76,7 +85,7 @@ const LISTS: readonly GrowingRead[] = [
   read('log of a period', 'listLogs', inPeriod),
   read('head of the log', 'getLogChain', {}),
   read('head of the ledger', 'getLedgerHead', {}),
-  read('use of a model', 'getModelUsage'),
+  read('use of a model', 'getModelUsage', ({ modelId }) => ({ params: { id: modelId } })),
   read('unread notifications', 'listNotifications', { ...PAGE, unread: 'true' }),
   read('search in requests', 'searchEverything', { q: 'ladder', kind: 'requests' }),
   read('levels at an empty site', 'listLevels', atEmptySite({ state: 'in-stock', sort: '-available' })),
@@ -94,7 +103,27 @@ const LISTS: readonly GrowingRead[] = [
   ...['issues', 'top-articles', 'fill-rate', 'lead-time', 'stock-value'].map(series),
 ];
 
-const GROWS_WITH: Readonly<Record<string, GrowingRead['growsWith']>> = {};
+/** What these read is their meaning: a total, or the movements of a day that has not ended. */
+const GROWS_WITH: Readonly<Record<string, GrowingRead['growsWith']>> = {
+  'articles with total': 'catalogue',
+  'levels with total': 'catalogue',
+  // Lists of an article by its stock look at one article after the other.
+  'articles out of stock': 'catalogue',
+  'articles with little stock': 'catalogue',
+  // The articles that have a common word are looked up, up to 5,000.
+  'articles by two words': 'catalogue',
+  'levels by words': 'catalogue',
+  dashboard: 'catalogue',
+  'head of the ledger': 'catalogue',
+  'series of stock-value': 'catalogue',
+  // The present day is read until it has ended.
+  'series of issues': 'history',
+  'series of top-articles': 'history',
+  'series of fill-rate': 'history',
+  'series of lead-time': 'history',
+  // What was issued in the last 90 days.
+  reorder: 'history',
+};
 
 export const GROWING_READS: readonly GrowingRead[] = [...MOST_USED, ...LISTS].map((each) => {
   const growsWith = GROWS_WITH[each.name];

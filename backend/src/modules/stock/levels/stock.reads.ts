@@ -84,7 +84,9 @@ export class StockReads {
       ...(query.levelKey ? { levelKey: idFilter(query.levelKey) } : {}),
       ...(query.articleId ? { articleId: idFilter(query.articleId) } : {}),
     };
-    const page = await this.movements.page(ctx, filter, request);
+    // The number of a movement is unique within its level.
+    const isUnique = query.levelKey !== undefined && request.sort.field === 'seq';
+    const page = await this.movements.page(ctx, filter, { ...request, sort: { ...request.sort, isUnique } });
     return { ...page, items: await this.movementDtos(ctx, page.items) };
   }
 
