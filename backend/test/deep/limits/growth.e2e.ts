@@ -14,6 +14,8 @@ import { newArticle } from '../../support/people/people.js';
 const MAX_GROWTH = 1.3;
 /** A difference that is no growth, such as a page that has become full. */
 const PLAY = 60;
+/** Commands that a call can share with background work, or send beside it. */
+const SHARED = 2;
 /** The calls of each operation, the cheapest of which counts. */
 const CALLS = 2;
 /** The most lines that one receipt takes. */
@@ -71,7 +73,7 @@ function grownFrom(
     const [a, b] = [small.get(name), large.get(name)];
     if (!a || !b) return [`${name} was not measured`];
     return (['commands', 'keys', 'documents'] as const).flatMap((figure) => {
-      const play = figure === 'commands' ? 0 : PLAY;
+      const play = figure === 'commands' ? SHARED : PLAY;
       return b[figure] > a[figure] * MAX_GROWTH + play
         ? [`${name}: ${a[figure]} → ${b[figure]} ${figure}`]
         : [];
