@@ -32,7 +32,7 @@ const HERE = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
 const APPROVALS = 400;
-/** What the processor time of an answer may grow by. */
+/** The factor by which the processor time of an answer may grow. */
 const MAX_GROWTH = 1.3;
 if (values.large && values.against)
   throw new Error('--large compares two sizes, --against two checkouts: choose one');

@@ -6,11 +6,11 @@ import { GROWING_READS, type GrowingRead } from '../../support/measures/growing-
 import { newArticle } from '../../support/people/people.js';
 
 /**
- * What an operation reads does not grow with the years of an organisation, nor with its catalogue. It is counted in index
+ * The reads of an operation do not grow with the years of an organisation, nor with its catalogue. They are counted in index
  * entries and documents, which no other work on the machine changes. `npm run bench -- --large` measures the same by time.
  */
 
-/** What reads may grow by: differences of plans and of background work are smaller, a list that reads all is not. */
+/** The factor by which reads may grow: plans and background work differ by less, a list that reads all by more. */
 const MAX_GROWTH = 1.3;
 /** A difference that is no growth, such as a page that has become full. */
 const PLAY = 60;

@@ -3,7 +3,7 @@ import { MOST_USED, type MostUsed } from './most-used.js';
 
 /** An operation whose reads are compared when an organisation grows. */
 export interface GrowingRead extends MostUsed {
-  /** What it reads more of by its meaning: a total counts what it counts, up to its limit. */
+  /** The kind of growth with which it reads more by its meaning: a total counts what it counts, up to its limit. */
   readonly growsWith?: 'history' | 'catalogue';
 }
 
@@ -103,7 +103,7 @@ const LISTS: readonly GrowingRead[] = [
   ...['issues', 'top-articles', 'fill-rate', 'lead-time', 'stock-value'].map(series),
 ];
 
-/** What these read is their meaning: a total, or the movements of a day that has not ended. */
+/** Operations that read more by their meaning: a total, or the movements of a day that has not ended. */
 const GROWS_WITH: Readonly<Record<string, GrowingRead['growsWith']>> = {
   'articles with total': 'catalogue',
   'levels with total': 'catalogue',
@@ -121,7 +121,7 @@ const GROWS_WITH: Readonly<Record<string, GrowingRead['growsWith']>> = {
   'series of top-articles': 'history',
   'series of fill-rate': 'history',
   'series of lead-time': 'history',
-  // What was issued in the last 90 days.
+  // It reads the issues of the last 90 days.
   reorder: 'history',
 };
 

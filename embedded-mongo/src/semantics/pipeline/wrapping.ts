@@ -9,8 +9,8 @@ const DOCUMENT = '\u0003';
 const END = '\0';
 
 /**
- * How stages wrap each document: they put it, or some of its whole fields, behind constants. Then its bytes are copied, and are
- * neither decoded nor encoded. Undefined for all other stages.
+ * The wrapping of stages that put each document, or some of its whole fields, behind constants. Then its bytes are copied, and
+ * are neither decoded nor encoded. Undefined for all other stages.
  */
 export function wrappingOf(stages: readonly Doc[]): Wrap | undefined {
   const [projection, wrapper] = stages.length === 2 ? stages : [undefined, stages[0]];

@@ -142,11 +142,7 @@ export class OrderReads {
     return this.#dtos(ctx, orders, () => this.shortages.of(ctx, orders));
   }
 
-  async #dtos(
-    ctx: TenantContext,
-    orders: readonly Order[],
-    readShortages = async (): Promise<ReadonlyMap<string, LineShortage>> => new Map(),
-  ): Promise<OrderDto[]> {
+  async #dtos(ctx: TenantContext, orders: readonly Order[], readShortages = none): Promise<OrderDto[]> {
     const lines = orders.flatMap((order) => order.lines);
     const [shortages, articles, sites, users, lots, assets, places] = await readAll(ctx, [
       readShortages,
@@ -214,6 +210,8 @@ export class OrderReads {
     }));
   }
 }
+
+const none = async (): Promise<ReadonlyMap<string, LineShortage>> => new Map();
 
 function inStatus({ status }: Pick<OrderListQuery, 'status'>): QueryFilter<Order> {
   if (status === 'open') return { status: { $in: [...OPEN_ORDERS] } };

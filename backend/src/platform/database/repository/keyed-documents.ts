@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import type { DeferredWrite, IdentityMap } from '../../context/index.js';
 import { StaleReadError } from '../transactions/deferred-writes.js';
 
@@ -9,6 +9,15 @@ interface StoredDocument {
 
 export function insertOf(namespace: string, document: object): DeferredWrite {
   return { namespace, name: 'insertOne', document };
+}
+
+export function updateOf(namespace: string, filter: object, update: object) {
+  return {
+    namespace,
+    name: 'updateOne' as const,
+    filter: filter as mongo.Filter<mongo.Document>,
+    update: update as mongo.UpdateFilter<mongo.Document>,
+  };
 }
 
 /** Writes all fields of a document if the guard field is what was read; inserts a document that is not stored yet. */

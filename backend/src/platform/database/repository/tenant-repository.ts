@@ -1,4 +1,4 @@
-import type { Model, mongo, PipelineStage, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { Model, PipelineStage, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import { IdentityMap, type Transactional } from '../../context/index.js';
 import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
@@ -21,6 +21,7 @@ import {
   missingOf,
   putGuarded,
   setFound,
+  updateOf,
 } from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
 
@@ -261,7 +262,8 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Defers an upsert by these values, which must be those of a unique index. */
   appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
-    tx.changes.deferredWrites.push({ ...this.#updateOf(tx, values, update), upsert: true });
+    const write = updateOf(this.#namespace, this.#within(tx, values), update);
+    tx.changes.deferredWrites.push({ ...write, upsert: true });
   }
 
   /**
@@ -269,16 +271,8 @@ export abstract class TenantRepository<D extends TenantDocument> {
    * it is for fields that the transaction does not read again.
    */
   deferUpdate(tx: Transactional<Scope>, id: Types.ObjectId, update: UpdateQuery<D>): void {
-    tx.changes.deferredWrites.push(this.#updateOf(tx, { _id: id } as QueryFilter<D>, update));
-  }
-
-  #updateOf(tx: Transactional<Scope>, filter: QueryFilter<D>, update: UpdateQuery<D>) {
-    return {
-      namespace: this.#namespace,
-      name: 'updateOne' as const,
-      filter: this.#within(tx, filter) as mongo.Filter<mongo.Document>,
-      update: update as mongo.UpdateFilter<mongo.Document>,
-    };
+    const filter = this.#within(tx, { _id: id });
+    tx.changes.deferredWrites.push(updateOf(this.#namespace, filter, update));
   }
 
   async insertMany(
