@@ -254,7 +254,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
         return { steps: <Steps /> };
       },
     ),
-    texts: ['help', 'home'],
+    texts: ['help', 'home', 'palette'],
   },
 };
 
