@@ -55,5 +55,6 @@ export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { readLedgerHead } from './verification/ledger-head.js';
 export { LedgerHeads } from './verification/ledger-heads.service.js';
 export { VerifyLedger } from './verification/verify-ledger.js';
+export { AvailabilityReads } from './windows/availability.js';
 export { HoldSources } from './windows/hold-sources.js';
 export type { Window } from './windows/window.rules.js';

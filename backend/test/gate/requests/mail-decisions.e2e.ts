@@ -52,6 +52,25 @@ test('opening the link shows the request and changes nothing, however often a ma
   expect(await stored(request)).toMatchObject({ status: 'submitted', version: request.version });
 });
 
+test('the page says what the depot has of each line, of kits as many as are whole', async () => {
+  const [rope, lamp, tripod] = [await newArticle(team), await newArticle(team), await newArticle(team)];
+  const components = [{ articleId: lamp, quantity: 2 }];
+  const kit = await team.owner.expect(201, team.owner.post('/catalog/articles', { name: 'Set', components }));
+  for (const [articleId, quantity] of [
+    [rope, 5],
+    [lamp, 3],
+  ] as const)
+    await receive(team, articleId, quantity);
+  const request = await newRequest({ ...team, owner: requester.client }, [
+    { articleId: rope, quantity: 4 },
+    { articleId: kit.id, quantity: 2 },
+    { articleId: tripod, quantity: 1 },
+  ]);
+  const { html } = await openLink(await linkFor(manager, request));
+  const said = [...html.matchAll(/<(?:small|strong)>(.*?)<\//g)].map(([, text]) => text);
+  expect(said).toEqual(['Available: 5', 'Only 1 available', 'Only 0 available']);
+});
+
 test('its button approves in the name of the person whose link it is, and the journal says how', async () => {
   const request = await asked(2);
   const { status, html } = await submitForm(await linkFor(manager, request), { decision: 'approve' });

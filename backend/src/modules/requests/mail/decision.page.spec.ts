@@ -37,11 +37,25 @@ test('a decision shows a kit with its parts, the days of a line, and what was no
       line('Lamp', { quantity: 5, cancelled: 2 }),
       line('Rope', { quantity: 3, cancelled: 3 }),
     ]),
+    new Map(),
   );
   expect(itemsOf(html)).toEqual([
     '2 × Kit (pieces): 2 × Camera (pieces), 4 × Battery (pieces)',
     '1 × Drill (piece), 3–5 March 2026',
     '3 × Lamp (pieces)',
+  ]);
+});
+
+test('a decision shows the available quantity of each line, in bold where it does not suffice', () => {
+  const lines = [line('Drill', { quantity: 2 }), line('Lamp', { quantity: 2 }), line('Rope', {})];
+  const available = new Map([
+    ['Drill', 2],
+    ['Lamp', 1.5],
+  ]);
+  expect(itemsOf(decisionPage(reader, request(lines), available))).toEqual([
+    '2 × Drill (pieces)<br><small>Available: 2</small>',
+    '2 × Lamp (pieces)<br><strong>Only 1.5 available</strong>',
+    '1 × Rope (piece)',
   ]);
 });
 
