@@ -1,5 +1,6 @@
 import { auditLedger } from '../../support/audit.js';
 import type { Body } from '../../support/client.js';
+import { newKit } from '../../support/goods/kits.js';
 import { decisionLink, mailsAbout, openLink, submitForm } from '../../support/mail-links.js';
 import {
   foundTeam,
@@ -53,17 +54,12 @@ test('opening the link shows the request and changes nothing, however often a ma
 });
 
 test('the page says what the depot has of each line, of kits as many as are whole', async () => {
-  const [rope, lamp, tripod] = [await newArticle(team), await newArticle(team), await newArticle(team)];
-  const components = [{ articleId: lamp, quantity: 2 }];
-  const kit = await team.owner.expect(201, team.owner.post('/catalog/articles', { name: 'Set', components }));
-  for (const [articleId, quantity] of [
-    [rope, 5],
-    [lamp, 3],
-  ] as const)
-    await receive(team, articleId, quantity);
+  const [rope, tripod] = [await newArticle(team), await newArticle(team)];
+  const { kit } = await newKit(team, [{ perKit: 2, stock: 3 }]);
+  await receive(team, rope, 5);
   const request = await newRequest({ ...team, owner: requester.client }, [
     { articleId: rope, quantity: 4 },
-    { articleId: kit.id, quantity: 2 },
+    { articleId: kit, quantity: 2 },
     { articleId: tripod, quantity: 1 },
   ]);
   const { html } = await openLink(await linkFor(manager, request));
