@@ -54,7 +54,7 @@ it('asks before a filled drawer is closed or its page is left, and asks nothing 
 it('asks before edited settings are left, and not once they are saved', async () => {
   const visit = await stage.visit({ language: 'en' });
   await arriveAsOwner(visit);
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=organisation');
   const name = visit.field(visit.say('onboarding:name'));
   await name.fill('Night brigade');
   const link = visit.page

@@ -85,7 +85,7 @@ it('shows a key once, and revokes it', async () => {
   const visit = await stage.visit({ language: 'en' });
   await arriveAsOwner(visit);
   const { page, say } = visit;
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=keys');
   await visit.button('integrations:keys.create').click();
   await visit.field(say('integrations:keys.name')).fill('ERP');
   await page.getByRole('checkbox', { name: say('permissions:names.catalog.read') }).check();

@@ -67,7 +67,7 @@ it('sets when approvers are reminded and owners notified, and turns the reminder
   const visit = await stage.visit({ language: 'fr', screen: PHONE });
   const { page, say } = visit;
   const { owner } = await arriveAsOwner(visit);
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=approval');
   const field = (name: string) => page.getByRole('textbox', { name: say(`tenants:approval.${name}`) });
   const reminder = field('approvalReminderHours');
   await reminder.waitFor();

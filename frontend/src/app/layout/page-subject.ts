@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 
 /** The parameters of an address that say what its page is about. The others are filters, and drawers over the page. */
-const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab'] as const;
+const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab', 'section'] as const;
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 

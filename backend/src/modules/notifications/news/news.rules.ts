@@ -148,7 +148,7 @@ export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
   if (kind === 'loan-due' || kind === 'loan-overdue' || kind === 'loan-transferred')
     return '/preparation/loans';
-  if (kind === 'webhook-disabled') return '/admin/settings';
+  if (kind === 'webhook-disabled') return '/admin/settings?section=webhooks';
   if (kind === 'substitute-proposed' || kind === 'still-needed') return `/requests/mine?peek=${thingId}`;
   const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
   return `/requests/${list}?peek=${thingId}`;

@@ -158,7 +158,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       <PeekDrawer open={open} onClose={onClose} title={t('transfer.title')}>
         <EmptyState
           title={t('transfer.oneSite')}
-          actions={<PageButton to="/admin/settings">{t('transfer.addSite')}</PageButton>}
+          actions={<PageButton to="/admin/settings?section=depots">{t('transfer.addSite')}</PageButton>}
         />
       </PeekDrawer>
     );
