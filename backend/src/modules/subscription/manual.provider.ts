@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../platform/errors/index.js';
-import { type Customer, type Invoice, PaymentProvider } from './payment-provider.js';
+import { type Customer, type Invoice, PaymentProvider, type Price } from './payment-provider.js';
 import type { Plan } from './plans.rules.js';
 
 /** Nothing is sold here: the operator of the server decides on plans, with MANUAL_PLAN and MANUAL_PLANS. */
@@ -8,6 +8,10 @@ export class ManualProvider extends PaymentProvider {
 
   constructor(readonly basePlan: Plan) {
     super();
+  }
+
+  async prices(): Promise<ReadonlyMap<Plan, Price>> {
+    return new Map();
   }
 
   async customer(): Promise<string> {

@@ -15,6 +15,10 @@ export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   business: { members: null, articles: null, sites: null },
 };
 
+/** The intervals at which a plan is paid for. */
+export const INTERVALS = ['day', 'week', 'month', 'year'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
 /** `none` where nothing was subscribed to. */
 export const STATUSES = ['active', 'trialing', 'past_due', 'ended', 'none'] as const;
 export type Status = (typeof STATUSES)[number];

@@ -10,6 +10,7 @@ import {
   type Invoice,
   type PaymentEvent,
   PaymentProvider,
+  type Price,
 } from './payment-provider.js';
 import type { Plan, SubscribedPlan } from './plans.rules.js';
 
@@ -25,6 +26,9 @@ interface StripeSettings {
 
 const TIMEOUT_MS = timeBudget(8000);
 const MAX_INVOICES = 24;
+/** Prices change seldom. While Stripe does not answer, plans are shown without them. */
+const PRICES_FOR_MS = 3_600_000;
+const NO_PRICES_FOR_MS = 60_000;
 
 /** The events after which a customer's subscriptions are read again. */
 const CHANGES = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
@@ -48,9 +52,31 @@ export class StripeProvider extends PaymentProvider {
   readonly basePlan = 'free';
   readonly #logger = new Logger('Stripe');
   #client: Promise<Stripe> | undefined;
+  #prices: { readonly until: number; readonly found: Promise<ReadonlyMap<Plan, Price>> } | undefined;
 
   constructor(private readonly settings: StripeSettings) {
     super();
+  }
+
+  prices(): Promise<ReadonlyMap<Plan, Price>> {
+    const now = Date.now();
+    if (this.#prices && now < this.#prices.until) return this.#prices.found;
+    const found = this.#readPrices().catch(() => {
+      this.#prices = { until: now + NO_PRICES_FOR_MS, found };
+      return new Map();
+    });
+    this.#prices = { until: now + PRICES_FOR_MS, found };
+    return found;
+  }
+
+  #readPrices(): Promise<ReadonlyMap<Plan, Price>> {
+    return this.#callStripe(async (stripe) => {
+      const sold = Object.entries(this.settings.prices) as [Plan, string][];
+      const prices = await Promise.all(
+        sold.map(async ([plan, id]) => [plan, priceOf(await stripe.prices.retrieve(id))] as const),
+      );
+      return new Map(prices.flatMap(([plan, price]) => (price ? [[plan, price]] : [])));
+    });
   }
 
   customer({ tenantId, name }: Buyer, deletedId?: string): Promise<string> {
@@ -170,6 +196,12 @@ export class StripeProvider extends PaymentProvider {
     });
     return this.#client;
   }
+}
+
+/** Undefined where the amount depends on the quantity, or an interval has several months. */
+function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | undefined {
+  if (amount === null || recurring?.interval_count !== 1) return undefined;
+  return { amount, currency: currency.toUpperCase(), interval: recurring.interval };
 }
 
 function timeOf(seconds: number): Date {

@@ -14,9 +14,10 @@ import {
   LIMITS,
   type Plan,
   type PlanLimit,
+  PLANS,
   type SubscribedPlan,
 } from './plans.rules.js';
-import type { InvoicesDto, PageAddressDto, SubscriptionDto } from './subscription.dto.js';
+import type { InvoicesDto, PageAddressDto, PlansDto, SubscriptionDto } from './subscription.dto.js';
 import { subscriptionEvents } from './subscription.events.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
 import type { Subscription } from './subscription.schema.js';
@@ -58,6 +59,11 @@ export class Subscriptions {
       renewsAt: renewsAt?.toISOString() ?? null,
       endsAt: endsAt?.toISOString() ?? null,
     };
+  }
+
+  async listPlans(): Promise<PlansDto> {
+    const prices = await this.provider.prices();
+    return { items: PLANS.map((id) => ({ id, limits: LIMITS[id], price: prices.get(id) ?? null })) };
   }
 
   /** The provider's checkout page. A subscriber changes the plan in the provider's portal instead. */

@@ -113,6 +113,17 @@ test('the limits of the team plan are lifted by the business plan', async () => 
 });
 
 describe('Stripe', () => {
+  test('says the price of each plan that it sells', async () => {
+    const { owner } = await customer();
+    const { items } = await owner.expect(200, owner.get('/subscription/plans'));
+    const monthly = (amount: number) => ({ amount, currency: 'EUR', interval: 'month' });
+    expect(items).toMatchObject([
+      { id: 'free', price: null },
+      { id: 'team', price: monthly(2900) },
+      { id: 'business', price: monthly(9900) },
+    ]);
+  });
+
   test('sells a plan on its page, once per organisation, and manages it on another', async () => {
     const team = await customer();
     const { owner } = team;
