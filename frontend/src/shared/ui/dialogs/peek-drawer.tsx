@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../hooks/use-media-query';
+import { useIsDesktop, useIsPhone } from '../../hooks/use-media-query';
 import { askToLeave, UnsavedScope } from '../../hooks/use-unsaved-guard';
 import { returnFocusToPage } from '../../lib/page-focus';
 
@@ -17,7 +17,10 @@ interface PeekDrawerProps {
   footer?: ReactNode;
   /** For a whole thing with its lists, or lines with several fields each. */
   wide?: boolean;
-  /** True if it only shows something: the page behind it goes on taking scans that concern it. */
+  /**
+   * True if it only shows something: the page behind it goes on taking scans that concern it, and where there is room, the
+   * list beside it stays in use.
+   */
   lookOnly?: boolean;
   children: ReactNode;
 }
@@ -40,6 +43,7 @@ export function PeekDrawer({
 }: PeekDrawerProps) {
   const { t } = useTranslation();
   const phone = useIsPhone();
+  const beside = useIsDesktop() && lookOnly;
   const [scope] = useState(() => new Set<string>());
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -50,7 +54,9 @@ export function PeekDrawer({
       panelRef={(element) => {
         panel.current = element;
         element?.toggleAttribute('data-look-only', lookOnly);
+        element?.setAttribute('aria-modal', String(!beside));
       }}
+      mask={!beside}
       title={title}
       extra={extra}
       footer={footer}
