@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetStockTotalsQuery, useListMovementsQuery } from '@/api/generated/stock';
 import { useDates } from '@/components/use-dates';
 import { useLanguage } from '@/i18n/use-language';
-import { useNow } from '@/shared/hooks/use-now';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { Section } from '@/shared/ui/layout/section';
 import styles from './stock-chart.module.css';
@@ -24,7 +24,7 @@ export function StockChart({ articleId, unit }: StockChartProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();
   const { date } = useDates();
-  const now = useNow();
+  const [now] = useState(Date.now);
   const totals = useGetStockTotalsQuery({ articleId }).currentData;
   const movements = useListMovementsQuery({ articleId, sort: '-at', limit: MOVEMENTS }).currentData;
   if (totals === undefined || movements === undefined) return null;
