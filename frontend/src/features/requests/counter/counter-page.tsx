@@ -19,6 +19,7 @@ import styles from './counter.module.css';
 import { CounterLineRow } from './counter-line';
 import { type CounterLine, severalLotsOf } from './counter-lines';
 import { useCounter } from './use-counter';
+import { useEarlierPersons } from './use-earlier-persons';
 
 const PRESET_DAYS = [1, 7, 14] as const;
 
@@ -41,6 +42,7 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const counter = useCounter(sites);
+  const earlier = useEarlierPersons();
   const confirm = async () => {
     if (await counter.confirm()) search.current?.focus();
   };
@@ -84,7 +86,13 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
       <section className={styles.card} aria-label={t('counter.who')}>
         <div className={styles.field}>
           <label htmlFor={`${id}-person`}>{t('counter.person')}</label>
-          <PersonField id={`${id}-person`} size="large" value={counter.person} onChange={counter.setPerson} />
+          <PersonField
+            id={`${id}-person`}
+            size="large"
+            proposed={earlier}
+            value={counter.person}
+            onChange={counter.setPerson}
+          />
         </div>
         {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
         <SignaturePad key={counter.round} onChange={counter.setSignature} />
