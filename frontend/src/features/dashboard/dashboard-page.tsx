@@ -82,6 +82,10 @@ function Counter({ id, path, icon: Icon, data }: CounterProps) {
 }
 
 interface DashboardPageProps {
+  /** The user's name, once it is known. */
+  name: string | undefined;
+  /** The question for the name of a user who has none. */
+  askName: ReactNode;
   /** The user's open tasks. */
   needs: ReactNode;
   /** The onboarding steps. */
@@ -90,7 +94,7 @@ interface DashboardPageProps {
   first: ReactNode;
 }
 
-export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
+export function DashboardPage({ name, askName, needs, steps, first }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { user } = usePrincipal();
   const query = useGetDashboardQuery();
@@ -100,7 +104,7 @@ export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
   return (
     <>
       <PageHeader
-        title={t('welcome', { name: greetingName(user?.name, email) })}
+        title={t('welcome', { name: greetingName(name ?? user?.name, email) })}
         lead={
           <>
             {t('signedInAs')} <strong className={styles.email}>{email}</strong>
@@ -115,6 +119,7 @@ export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
           )
         }
       />
+      {askName}
       {first || <Figures needs={needs} steps={steps} query={query} />}
     </>
   );
