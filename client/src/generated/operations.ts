@@ -1663,7 +1663,7 @@ export interface Operations {
     answer: Shapes.PlacementPage;
     exports: true;
   };
-  /** List the plans with their limits. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  /** List the plans with their limits and prices. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   listPlans: {
     input: {};
     answer: Shapes.Plans;

@@ -2087,6 +2087,8 @@ export interface PlacementPut {
 export interface Plan {
   id: "free" | "team" | "business";
   limits: PlanLimits;
+  /** null where the plan is not sold here, or the payment service does not tell its price now. */
+  price: PlanPrice | null;
 }
 
 /** The limits of a plan; null for no limit. */
@@ -2097,6 +2099,14 @@ export interface PlanLimits {
   articles: number | null;
   /** null for as many as wanted. */
   sites: number | null;
+}
+
+export interface PlanPrice {
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency: string;
+  /** The interval for which it is paid. */
+  interval: "day" | "week" | "month" | "year";
 }
 
 /** The usage of the plan. */

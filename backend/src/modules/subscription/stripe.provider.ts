@@ -12,7 +12,7 @@ import {
   PaymentProvider,
   type Price,
 } from './payment-provider.js';
-import type { Plan, SubscribedPlan } from './plans.rules.js';
+import { INTERVALS, type Plan, type SubscribedPlan } from './plans.rules.js';
 
 interface StripeSettings {
   readonly secretKey: string;
@@ -200,8 +200,9 @@ export class StripeProvider extends PaymentProvider {
 
 /** Undefined where the amount depends on the quantity, or an interval has several months. */
 function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | undefined {
-  if (amount === null || recurring?.interval_count !== 1) return undefined;
-  return { amount, currency: currency.toUpperCase(), interval: recurring.interval };
+  const interval = INTERVALS.find((known) => known === recurring?.interval);
+  if (amount === null || recurring?.interval_count !== 1 || !interval) return undefined;
+  return { amount, currency: currency.toUpperCase(), interval };
 }
 
 function timeOf(seconds: number): Date {

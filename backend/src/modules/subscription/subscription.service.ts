@@ -12,9 +12,9 @@ import {
   isGranted,
   LIMITED,
   LIMITS,
+  PLANS,
   type Plan,
   type PlanLimit,
-  PLANS,
   type SubscribedPlan,
 } from './plans.rules.js';
 import type { InvoicesDto, PageAddressDto, PlansDto, SubscriptionDto } from './subscription.dto.js';

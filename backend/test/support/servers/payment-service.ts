@@ -35,7 +35,10 @@ const monthly = (amount: number) => ({
   currency: 'eur',
   recurring: { interval: 'month', interval_count: 1 },
 });
-const PRICES: Readonly<Record<string, object>> = { price_team: monthly(2900), price_business: monthly(9900) };
+const PRICES: Readonly<Record<string, object>> = {
+  'GET /v1/prices/price_team': monthly(2900),
+  'GET /v1/prices/price_business': monthly(9900),
+};
 export const stripe = new Stripe(SECRET_KEY);
 
 /** Sends a server what it gets as an event. */
@@ -120,12 +123,10 @@ export async function startPaymentService(port = 0): Promise<PaymentService> {
       await service.beforeAnswer();
       return { object: 'list', has_more: false, data };
     }
-    const price = PRICES[/^GET \/v1\/prices\/(\w+)$/.exec(line)?.[1] ?? ''];
-    if (price !== undefined) return price;
     const id = /^GET \/v1\/customers\/(\w+)$/.exec(line)?.[1];
     if (id !== undefined && deleted.has(id)) return { id, object: 'customer', deleted: true };
     const tenantId = id === undefined ? undefined : tenants.get(id);
-    return tenantId === undefined ? undefined : { id, object: 'customer', metadata: { tenantId } };
+    return tenantId === undefined ? PRICES[line] : { id, object: 'customer', metadata: { tenantId } };
   }
 }
 

@@ -25,10 +25,7 @@ const OrganisationMenu = lazy(async () => ({
 }));
 
 const HelpPanel = lazy(async () => {
-  const [module] = await Promise.all([
-    import('@/features/help/help-panel'),
-    loadTexts(['help', 'palette']),
-  ]);
+  const [module] = await Promise.all([import('@/features/help/help-panel'), loadTexts(['help', 'palette'])]);
   return { default: module.HelpPanel };
 });
 

@@ -10,5 +10,7 @@ it.each(entries.map(({ path }) => path))('%s has a topic in the help', (path) =>
 
 it('every page that a topic names is in the menu', () => {
   const paths = MENU.map(({ path }) => path as string);
-  expect(TOPICS.flatMap(({ pages }) => pages.map(pathOf)).filter((path) => !paths.includes(path))).toEqual([]);
+  expect(TOPICS.flatMap(({ pages }) => pages.map(pathOf)).filter((path) => !paths.includes(path))).toEqual(
+    [],
+  );
 });

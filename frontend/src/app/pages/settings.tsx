@@ -13,8 +13,8 @@ import { MailPreviewsSettings } from '@/features/tenants/mail-previews-settings'
 import { NumberingSettings } from '@/features/tenants/numbering-settings';
 import { ReservationSettings } from '@/features/tenants/reservation-settings';
 import { SitesSettings } from '@/features/tenants/sites-settings';
-import { withTenant } from '@/features/tenants/with-tenant';
 import { WholeTenantSettings } from '@/features/tenants/whole-tenant-settings';
+import { withTenant } from '@/features/tenants/with-tenant';
 import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './settings.module.css';

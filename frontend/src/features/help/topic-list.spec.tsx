@@ -45,13 +45,13 @@ it('says so where no topic has the words', async () => {
   show('/dashboard');
   await userEvent.type(screen.getByRole('searchbox'), 'xylophone');
   expect(titles()).toEqual([]);
-  expect(screen.getByRole('status')).toHaveTextContent('No topic has these words.');
+  expect(screen.getByRole('status').textContent).toBe('No topic has these words.');
 });
 
 it('leads to the pages that the reader may open only', async () => {
   show('/dashboard');
   await userEvent.type(screen.getByRole('searchbox'), 'create an article');
-  expect(screen.getByRole('link', { name: 'Open Products' })).toHaveAttribute('href', '/catalog/products');
+  expect(screen.getByRole('link', { name: 'Open Products' }).getAttribute('href')).toBe('/catalog/products');
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'take equipment back');
   expect(screen.queryByRole('link')).toBeNull();

@@ -42,7 +42,6 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
   const id = useId();
   const search = useRef<HTMLInputElement>(null);
   const counter = useCounter(sites);
-  const earlier = useEarlierPersons();
   const confirm = async () => {
     if (await counter.confirm()) search.current?.focus();
   };
@@ -83,20 +82,7 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
           ))}
         </ul>
       </section>
-      <section className={styles.card} aria-label={t('counter.who')}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-person`}>{t('counter.person')}</label>
-          <PersonField
-            id={`${id}-person`}
-            size="large"
-            proposed={earlier}
-            value={counter.person}
-            onChange={counter.setPerson}
-          />
-        </div>
-        {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
-        <SignaturePad key={counter.round} onChange={counter.setSignature} />
-      </section>
+      <WhoSection counter={counter} />
       {counter.error !== undefined && <Refusal error={counter.error} lines={counter.lines} />}
       <div className={styles.bar}>
         <Button
@@ -112,6 +98,29 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The person who takes it, until when, and the signature. */
+function WhoSection({ counter }: { counter: ReturnType<typeof useCounter> }) {
+  const { t } = useTranslation('loans');
+  const id = useId();
+  const earlier = useEarlierPersons();
+  return (
+    <section className={styles.card} aria-label={t('counter.who')}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-person`}>{t('counter.person')}</label>
+        <PersonField
+          id={`${id}-person`}
+          size="large"
+          proposed={earlier}
+          value={counter.person}
+          onChange={counter.setPerson}
+        />
+      </div>
+      {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
+      <SignaturePad key={counter.round} onChange={counter.setSignature} />
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useListLoansQuery } from '@/api/generated/loans';
+import { useListLoansQuery } from '@/api/generated/returns';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/access/principal';
 import type { Person } from '../person-field';
