@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { firstCards } from './card-pages';
 
 const cards = (...heights: number[]) => {

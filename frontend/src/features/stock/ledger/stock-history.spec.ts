@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { stockHistory } from './stock-history';
 
 const moved = (at: string, deltaOnHand: number) => ({ at: `2026-03-${at}T08:00:00Z`, deltaOnHand });
