@@ -12,14 +12,14 @@ export const PEOPLE_FAULTS = [
     replace: `const accounts = await Promise.all(ids.map((id) => this.users.findById(scope, id)));
     const strangers = accounts.map((user) => user && { ...user, userId: user._id, erasedAt: null });
     return [...found, ...strangers].filter((person) => person !== null) as unknown as Person[];`,
-    tests: imported('are named by their own organisation only'),
+    tests: imported('are themselves again once they accept'),
   },
   {
     name: 'who joins gets the id of their account in the books',
     file: PEOPLE,
     find: '{ email, name }: User, userId = newId())',
     replace: '{ _id, email, name }: User, userId = _id)',
-    tests: imported('are named by their own organisation only'),
+    tests: imported('are themselves again once they accept'),
   },
   {
     name: 'an imported invitation is taken at sign-in',

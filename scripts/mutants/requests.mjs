@@ -172,9 +172,18 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'an archived article is requested',
-    file: `${FOLDER}/commands/compose-lines.ts`,
-    find: 'const named = await this.articles.getActive(',
-    replace: 'const named = await this.articles.getAll(',
+    file: `${FOLDER}/commands/submit-request.ts`,
+    find: 'const articles = await this.articles.getActive(',
+    replace: 'const articles = await this.articles.getAll(',
+    tests: rules,
+  },
+  {
+    name: 'an archived article is asked for in a draft',
+    file: 'backend/src/modules/catalog/articles/articles.service.ts',
+    find: `const found = await this.getActive(tx, ids);
+    this.references.claim(`,
+    replace: `const found = await this.getAll(tx, ids);
+    this.references.claim(`,
     tests: rules,
   },
   {
@@ -273,6 +282,6 @@ export const REQUEST_FAULTS = [
     file: `${FOLDER}/lines/substitute.rules.ts`,
     find: 'if (left >= proposedFor) return',
     replace: 'if (left > 0) return',
-    tests: [unit('lines/substitute\\.rules'), api('substitutes', 'what became free')],
+    tests: [unit('lines/substitute\\.rules'), api('substitutes', 'that became free')],
   },
 ];

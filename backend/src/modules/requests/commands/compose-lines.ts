@@ -16,17 +16,20 @@ const MAX_LINES = 200;
 /** An article as lines need it. */
 type Article = Awaited<ReturnType<Articles['get']>>;
 
-/** Makes the lines of a request from its input. A kit is followed by a line for each component, frozen as it is now. */
+/**
+ * Makes the lines of a request from its input. A kit is followed by a line for each component, frozen as it is now.
+ * Whether the articles may be requested is checked where the request is saved.
+ */
 @Injectable()
 export class ComposeLines {
   constructor(private readonly articles: Articles) {}
 
   async execute(tx: Tx, input: readonly RequestLineCreateDto[]): Promise<RequestLine[]> {
-    const named = await this.articles.getActive(
+    const named = await this.articles.getAll(
       tx,
       input.map(({ articleId }) => articleId),
     );
-    const components = await this.articles.getActive(
+    const components = await this.articles.getAll(
       tx,
       [...named.values()].flatMap((article) =>
         isKit(article) ? article.components.map(({ articleId }) => String(articleId)) : [],
