@@ -172,13 +172,6 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'an archived article is requested',
-    file: `${FOLDER}/commands/submit-request.ts`,
-    find: 'const articles = await this.articles.getActive(',
-    replace: 'const articles = await this.articles.getAll(',
-    tests: rules,
-  },
-  {
-    name: 'an archived article is asked for in a draft',
     file: 'backend/src/modules/catalog/articles/articles.service.ts',
     find: `const found = await this.getActive(tx, ids);
     this.references.claim(`,

@@ -44,9 +44,9 @@ export class SubmitRequest {
    * their quantities must fit the articles' units until they are closed.
    */
   async requireLines(tx: Tx, { siteId, lines }: MaterialRequest): Promise<void> {
-    const articles = await this.articles.getActive(
+    const articles = await this.guards.occupy(
       tx,
-      lines.map(({ articleId }) => String(articleId)),
+      lines.map(({ articleId }) => ({ articleId, siteId })),
     );
     for (const line of lines) {
       const article = articles.get(String(line.articleId));
@@ -55,10 +55,6 @@ export class SubmitRequest {
       // An article may have become a kit since it was asked for: its line has no parts that could be handed over.
       if (!isKitLine(lines, line)) requireStocked(article);
     }
-    await this.guards.occupy(
-      tx,
-      lines.map(({ articleId }) => ({ articleId, siteId })),
-    );
   }
 
   /** A draft as submitted, with its number; not saved yet. */
