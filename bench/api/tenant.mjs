@@ -41,7 +41,7 @@ export async function openTenant(origin, { articles, movements }) {
   return { client, siteId: site.id, ids, pastMoment, ...built };
 }
 
-/** Receives what the first page of levels shows, one second after the moment that it answers. */
+/** Receives stock of the articles on the first page of levels, one second after the moment that it answers. */
 async function moveFirstPage(client, siteId) {
   const { items } = await client.get(`/stock/levels?limit=50&siteId=${siteId}`);
   const pastMoment = new Date().toISOString();

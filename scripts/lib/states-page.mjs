@@ -68,7 +68,7 @@ const idOf = (state) => state.replaceAll('-', '_');
 const names = (states) =>
   states.filter((state) => state.includes('-')).map((state) => `    ${idOf(state)} : ${state}`);
 
-/** One arrow from state to state, with all that leads along it; what leaves a state as it is has none. */
+/** One arrow from state to state, with all that leads along it; a command that keeps the state has none. */
 function arrows(states, rows) {
   const labels = new Map();
   for (const { from, to, label } of rows)

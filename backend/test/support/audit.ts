@@ -52,7 +52,7 @@ const QUANTITIES = new Set<string>(['deltaOnHand', 'deltaQuarantine', 'onHandAft
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const thousandths = (units: number) => Math.round(units * 1000);
 
-/** The levels, active reservations and movements that the caller sees: what a refused command must leave as it is. */
+/** The levels, active reservations and movements that the caller sees: a refused command must leave them unchanged. */
 export async function booksOf(client: Client) {
   return {
     levels: await all<Level>(client, '/stock/levels'),
@@ -62,7 +62,7 @@ export async function booksOf(client: Client) {
 }
 
 /**
- * Recomputes a tenant's ledger from what the API shows, by the published rule and with none of the product's own code:
+ * Recomputes a tenant's ledger from the answers of the API, by the published rule and with none of the product's own code:
  * levels from movements, hashes from hashes, reserved from reservations.
  */
 export async function auditLedger(client: Client): Promise<{ levels: Level[]; movements: number }> {

@@ -26,10 +26,9 @@ import { ChangeLog } from '../../build/platform/context/index.js';
 import { flushDeferredWrites } from '../../build/platform/database/transactions/deferred-writes.js';
 
 /**
- * The application's own primitive on the application's database, in a transaction that decides on a level as it was
- * read before the transaction began: it reads, says `read`, waits for a line of input, and posts what is asked for.
- * Then it says `posted`, or the name of the error.
- * Usage: node post-stale.mjs URI TENANT SITE ARTICLE promise|waiting|movement
+ * The application's own primitive on the application's database, in a transaction that decides on a level as it was read
+ * before the transaction began: it reads, says `read`, waits for a line of input, and posts the given kind. Then it prints
+ * `posted`, or the name of the error. Usage: node post-stale.mjs URI TENANT SITE ARTICLE promise|waiting|movement
  */
 const [uri, tenant, site, article, kind] = process.argv.slice(2);
 const id = (text) => new mongoose.Types.ObjectId(text);

@@ -6,7 +6,7 @@ import type { Visit } from '../../support/visit.js';
 
 const stage = setStage();
 
-/** Chooses an option of a select by what it says. */
+/** Chooses an option of a select by its text. */
 async function choose({ page }: Visit, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click();

@@ -116,7 +116,7 @@ function isExact({ index, conjunction, used, bounds, ranges, hasRange, repeats }
   const { predicates, conditions } = conjunction;
   if (predicates.length !== conditions) return false;
   if (index.cut && hasRange) return false;
-  // A position in a path finds what is there and also a field of that name in every element.
+  // A position in a path finds the element at it and also a field of that name in every element.
   if (repeats && index.parts.some((part) => part.path.split('.').some(isIndex))) return false;
   // Bounds that were cut let longer values of the same beginning through.
   if (ranges.some(isCut)) return false;

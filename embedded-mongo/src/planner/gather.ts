@@ -10,7 +10,7 @@ import { passes } from './probes.js';
 import { matches, type Row, rowOf, type ScanCounters, scan } from './scan.js';
 
 export interface GatherLimits {
-  /** So many documents are read in the order of an index before a look at what else would find them. */
+  /** The number of documents to read in the order of an index before the other plans are tried. */
   readonly patience: number;
   /** Reading a document takes as long as sorting so many entries. */
   readonly perDocument: number;
@@ -99,7 +99,7 @@ function fewest(view: View, gatherings: readonly SortedScan[], most: number): So
 /** Beginning to read a range takes as long as reading so many entries. */
 const ENTRIES_PER_RANGE = 10;
 
-/** The number of entries within the ranges, and what beginning with each further one costs; `limit` if it is as many. */
+/** The number of entries within the ranges, plus the cost of seeking each further one; at most `limit`. */
 function entriesBelow(view: View, ranges: readonly KeyRange[], limit: number): number {
   let entries = ENTRIES_PER_RANGE * (ranges.length - 1);
   for (const { low, high } of ranges) {

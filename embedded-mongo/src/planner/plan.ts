@@ -135,7 +135,7 @@ export function firstOfRanges(plan: Plan, path: string): Plan {
   return { ...plan, gatherings: [], firstOfRange: true };
 }
 
-/** The order that the parts of an index after its bounds have: exactly what is asked for, of one entry per document. */
+/** The order that the parts of an index after its bounds have: exactly the queried order, with one entry per document. */
 function orderAfterBounds(
   { index, ranges, equalities, hasRange }: IndexAccess,
   sort: readonly SortPart[],

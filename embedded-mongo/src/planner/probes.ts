@@ -53,8 +53,8 @@ function failedOf(view: View, probes: readonly Probe[], end: Buffer): Probe | un
 const FAILED_IN_A_ROW = 16;
 
 /**
- * The entries of a range whose parts with bounds have one value each; undefined for those that fail a probe. Where many fail
- * one after the other, all up to the next entry of what they failed are left out: none of them can pass.
+ * The entries of a range whose parts with bounds have one value each; undefined for those that fail a probe. Where many
+ * fail one after the other, the scan skips to the next entry that can pass.
  */
 export function* passing(
   view: View,

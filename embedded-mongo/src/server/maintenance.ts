@@ -169,7 +169,7 @@ function removeSocket({ address }: Owner): void {
   if (address.includes('/')) rmSync(address, { force: true });
 }
 
-/** Returns whether the folder is what a restore leaves that is cut off: without data, and owned by it or by none yet. */
+/** Returns whether the folder is left from an interrupted restore: without data, and owned by it or by none yet. */
 async function isCutOff(dir: string): Promise<boolean> {
   if (!existsSync(join(dir, DATA_FILE))) return false;
   const store = new Store(dir);

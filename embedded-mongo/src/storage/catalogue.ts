@@ -35,7 +35,7 @@ export interface CollectionInfo {
   readonly id: Binary;
   readonly tree: number;
   readonly indexes: readonly IndexInfo[];
-  /** The number of the commit that last changed its definition; 0 for what was there at the start. */
+  /** The number of the commit that last changed its definition; 0 for a definition that was there at the start. */
   readonly since: number;
   /** Shared by all versions of this description, because a record number is never given twice. */
   readonly records: { next: number };

@@ -108,7 +108,7 @@ describe('While a commit is under way', () => {
   });
 });
 
-/** Its next commits fail before they begin, or within LMDB's transaction, which rolls back what they had put. */
+/** Its next commits fail before they begin, or within LMDB's transaction, which rolls back their entries. */
 class FailingStore extends Store {
   readonly failures: Error[] = [];
   refusal: Error | undefined;

@@ -31,7 +31,7 @@ interface Ran {
   readonly job: Job;
   readonly view: WriteView;
   readonly finish: () => void;
-  /** The catalogue with what the job changed in it. */
+  /** The catalogue with the changes of the job. */
   readonly catalogue: Catalogue;
 }
 
@@ -109,8 +109,8 @@ export class Engine {
   }
 
   /**
-   * Runs the work against the latest state. It may be run several times, from the start, when it meets what a
-   * transaction has written; so it must have no effect but on its view.
+   * Runs the work against the latest state. It may be run several times, from the start, when it conflicts with a
+   * transaction; so it must have no effect but on its view.
    */
   write<T>(deadline: Deadline, work: (view: WriteView) => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -151,7 +151,7 @@ export class Engine {
     this.schedule();
   }
 
-  /** One commit is under way at a time; what arrives meanwhile is put into the next one together. */
+  /** One commit is under way at a time; jobs that arrive meanwhile share the next one. */
   private schedule(): void {
     if (this.working !== undefined) return;
     this.working = new Promise((resolve) => setImmediate(resolve)).then(async () => {
@@ -172,8 +172,8 @@ export class Engine {
   }
 
   /**
-   * Runs jobs on top of each other and commits what they write. Jobs that do not fit on the disk together are tried one
-   * by one, so that one that needs too much room takes no other with it.
+   * Runs jobs on top of each other and commits their writes. Jobs that do not fit on the disk together are tried one by
+   * one, so that one that needs too much room takes no other with it.
    */
   private async commitTogether(jobs: readonly Job[]): Promise<void> {
     this.store.beginReserving();
@@ -232,8 +232,8 @@ export class Engine {
   }
 
   /**
-   * After a commit that the disk or LMDB refused, what is on disk is the commit before it, and what the system still
-   * holds of the file in memory may be something else. Only a new start reads it again.
+   * After a commit that the disk or LMDB refused, the disk holds the commit before it, and the page cache of the system may
+   * differ from the disk. Only a new start reads it again.
    */
   private giveUp(reason: unknown): void {
     const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -253,7 +253,7 @@ export class Engine {
     }
   }
 
-  /** Runs a job and puts what it writes among what is committed next; undefined where it failed or has to wait. */
+  /** Runs a job and adds its writes to the next commit; undefined where it failed or has to wait. */
   private runOne(job: Job, pending: PendingReader, catalogue: Catalogue): Ran | undefined {
     const view = new WriteView(pending, catalogue, this.trees, (key) => this.claims.requireUnclaimed(key));
     try {

@@ -153,8 +153,8 @@ function checkNames(collections: readonly CollectionInfo[], names: readonly stri
 }
 
 /**
- * The first number that no tree has: of the catalogue, of what is yet to be emptied, and of the last entry in the file.
- * A tree that belongs to nothing must never become that of a new collection.
+ * The first number that no tree has: of the catalogue, of the trees yet to be emptied, and of the last entry in the file. A
+ * tree that belongs to nothing must never become that of a new collection.
  */
 function treesOf(
   store: Store,

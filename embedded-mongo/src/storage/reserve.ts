@@ -17,7 +17,7 @@ const MEGABYTE = 2 ** 20;
 const STEP = MEGABYTE;
 /** The reserve for deletions, so that room can be made on a full disk. */
 const FOR_DELETIONS = MEGABYTE / 2;
-/** For the list of free pages and what else a commit writes. */
+/** For the list of free pages and other pages of a commit. */
 const PAGES_PER_COMMIT = 16;
 /** Larger values stand on pages of their own. */
 const MAX_INLINE_BYTES = 2_000;
@@ -88,7 +88,7 @@ export class Reserve {
     }
   }
 
-  /** The most bytes that changes can take: new pages for what is stored, and a copy of every page on the way to it. */
+  /** The most bytes that changes can take: new pages for the stored values, and a copy of every page on the way to it. */
   private most(changes: Iterable<Change>): { bytes: number; stores: boolean } {
     const { pageSize, depth, pages } = this.shape;
     let [count, inline, overflow, stores] = [0, 0, 0, false];

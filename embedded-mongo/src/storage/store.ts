@@ -96,7 +96,7 @@ export class Store implements Reader {
       eventTurnBatching: false,
       ...FREE_PAGES,
       noSync: options.unsynced === true,
-      // Address space only: the file grows with what is written to it.
+      // Address space only: the file grows with its content.
       mapSize: options.mapBytes ?? MAP_BYTES,
       // Cursors, transactions and kept snapshots have their own bounds, which leave most of these to commands.
       maxReaders: 10_000,
@@ -140,7 +140,7 @@ export class Store implements Reader {
     return this.reserve.has(changes);
   }
 
-  /** Another write is prepared: what it asks `hasRoomFor` is counted from here on. */
+  /** Another write is prepared: `hasRoomFor` counts its changes from here on. */
   beginReserving(): void {
     this.reserve.begin();
   }
@@ -174,7 +174,7 @@ export class Store implements Reader {
     return this.db.backup(path, compact);
   }
 
-  /** Returns whether other files have taken the place of those that are open: what is written here then reaches no reader. */
+  /** Returns whether other files have taken the place of those that are open: writes here then reach no reader. */
   isReplaced(): boolean {
     return this.files.some((file, at) => identityOf(file) !== this.opened[at]);
   }

@@ -23,8 +23,9 @@ export interface View extends Reader {
 }
 
 /**
- * Claims a key for a writer: the function returns where the writer may go on, and otherwise throws what makes it wait or
- * fail. It is called with the texts of the keys of documents, of unique indexes, and of descriptions of collections.
+ * Claims a key for a writer: the function returns where the writer may go on, and otherwise throws the error that makes it
+ * wait or fail. It is called with the texts of the keys of documents, of unique indexes, and of descriptions of
+ * collections.
  */
 export type Claim = (key: string) => void;
 

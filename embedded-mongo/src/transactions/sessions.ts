@@ -169,7 +169,7 @@ export class Sessions {
     }
   }
 
-  /** Ends what has lived too long. */
+  /** Ends sessions and cursors that have expired. */
   sweep(now: number): void {
     for (const session of this.sessions.values()) {
       const { transaction } = session;

@@ -8,7 +8,7 @@ import { WriteView } from '../storage/view.js';
 
 export type TransactionState = 'open' | 'committing' | 'committed' | 'aborted';
 
-/** A snapshot with its own writes on top; what it writes is claimed, so that its commit cannot fail on others. */
+/** A snapshot with its own writes on top; its keys are claimed, so that its commit cannot fail on others. */
 export class Transaction implements Holder {
   readonly ended: Promise<void>;
   readonly snapshotSequence: number;

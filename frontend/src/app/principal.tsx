@@ -36,7 +36,7 @@ const SignInHost = lazy(async () => {
 const endings = new EventTarget();
 const ENDED = 'ended';
 
-/** False where work is not sent yet and the user stays for it. What the user has on this device goes. */
+/** False where work is not sent yet and the user stays for it. The data of the user on this device is removed. */
 async function confirmLeaving(): Promise<boolean> {
   try {
     // After a start without a network the token alone says whose work waits.
@@ -48,7 +48,7 @@ async function confirmLeaving(): Promise<boolean> {
   }
 }
 
-/** Removes what the user has read on this device. Their unsent work waits until they sign in again. */
+/** Removes the answers that are stored for the user on this device. Their unsent work waits until they sign in again. */
 async function forgetWhatWasRead() {
   try {
     await (await import('@/api/offline/answers')).forgetAnswers();

@@ -13,7 +13,7 @@ interface FormProblem {
   /** The error that concerns no field; shown above the fields. */
   message: string | undefined;
   clear: () => void;
-  /** Assigns a failure to its field. `fields` maps codes to fields; `lead` says what failed, before the reason. */
+  /** Assigns a failure to its field. `fields` maps codes to fields; `lead` names the failed action, before the reason. */
   show: (failure: unknown, fields?: Readonly<Record<string, string | Path>>, lead?: string) => void;
 }
 

@@ -32,7 +32,7 @@ export class DaySources {
     }),
   };
 
-  /** Of the requests that were decided on the day: what was approved, and delivered by now. */
+  /** Of the requests that were decided on the day: the approved quantity, and the quantity delivered by now. */
   readonly fulfilment: DaySource<Fill> = {
     kpi: 'fulfilment',
     readDay: async (scope, { from, to }) => {

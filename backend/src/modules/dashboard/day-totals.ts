@@ -28,9 +28,9 @@ interface TotalsQuery {
 }
 
 /**
- * Figures by day, each read from the raw data until nothing of its day can change, and stored from then on. So a read
- * costs one find and the days that are still open, whatever the organisation has recorded before; what is not stored,
- * such as after an import or a change of the time zone, is derived again when it is first read.
+ * Figures by day, each read from the raw data until nothing of its day can change, and stored from then on. So a read costs
+ * one find and the days that are still open, whatever the organisation has recorded before; days that are not stored, such
+ * as after an import or a change of the time zone, are derived again when they are first read.
  */
 @Injectable()
 export class DayTotalsStore {

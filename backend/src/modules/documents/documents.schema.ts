@@ -70,7 +70,7 @@ export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine 
   reference?: string;
   /** The beginning of the window for which it is to be picked, in ISO 8601. */
   startsAt?: string;
-  /** The day by which what is to be picked is needed, in ISO 8601. */
+  /** The day by which the material to pick is needed, in ISO 8601. */
   neededBy?: string;
   /** Empty where it belongs to no request. */
   requestNumber: string;

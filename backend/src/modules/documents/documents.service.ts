@@ -44,10 +44,10 @@ const RENDER: Task<VoucherInput, Uint8Array> = {
 };
 
 /**
- * Vouchers: the papers of what is picked, handed over, returned, received and moved. Delivery and return notes are
- * recorded with the movement, since they say more than the ledger; receipts and transfer notes when they are first
- * requested. A picking list is recorded for each state of its order that is printed, so that the paper of a walk can be
- * found and verified later.
+ * Vouchers: the papers for picks, deliveries, returns, receipts and transfers. Delivery and return notes are recorded with
+ * the movement, since they say more than the ledger; receipts and transfer notes when they are first requested. A picking
+ * list is recorded for each state of its order that is printed, so that the paper of a walk can be found and verified
+ * later.
  */
 @Injectable()
 export class Documents implements OnModuleInit {

@@ -15,7 +15,7 @@ const STANDARD_LIMIT = 200;
 /** The maximum number of records of one transaction about one request; a page ends behind all of them. */
 const MAX_AT_ONCE = 1000;
 
-/** Lists the events of a request: its orders, its returns, its loans, and what was said about it. */
+/** Lists the events of a request: its orders, returns, loans and comments. */
 @Injectable()
 export class Timeline {
   constructor(

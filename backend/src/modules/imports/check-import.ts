@@ -76,8 +76,8 @@ type Model = Awaited<ReturnType<Models['get']>>;
 const MAX_LIGHT_BYTES = 64 * 1024;
 
 /**
- * Finds out what the rows of a file would do, and writes it down; nothing else changes. Each check writes a plan under
- * a new id, and the import takes this id under its version: a commit applies exactly the plan that was shown.
+ * Determines the effect of the rows of a file, and stores it as a plan; nothing else changes. Each check writes a plan
+ * under a new id, and the import takes this id under its version: a commit applies exactly the plan that was shown.
  */
 @Injectable()
 export class CheckImport {
@@ -198,7 +198,10 @@ export class CheckImport {
   }
 }
 
-/** The sites by what names one of them only: two can have one name, and the code of one can be the name of another. */
+/**
+ * The sites by each text that names only one of them: two can have one name, and the code of one can be the name of
+ * another.
+ */
 function sitesByText(
   sites: readonly { readonly _id: unknown; readonly name: string; readonly code: string }[],
 ): Record<string, string> {

@@ -20,8 +20,8 @@ const MIN_BATCH = 20;
 const APPLIED: ReadonlySet<string> = new Set(['create', 'change', 'join']);
 
 /**
- * Applies the rows of a checked import, some at a time. Each transaction also writes how far it has come and what it did,
- * so that a job that was interrupted continues exactly where it stopped, and everything can be undone.
+ * Applies the rows of a checked import, some at a time. Each transaction also writes its progress and its changes, so that
+ * a job that was interrupted continues exactly where it stopped, and everything can be undone.
  */
 @Injectable()
 export class CommitImport {
@@ -38,7 +38,7 @@ export class CommitImport {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Applies what is not applied yet; IMPORT_OUTDATED if the catalogue is not as it was checked. */
+  /** Applies the remaining rows; IMPORT_OUTDATED if the catalogue is not as it was checked. */
   async apply(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     const { create, change, join = 0 } = document.summary;
     const total = create + change + join;
@@ -223,7 +223,9 @@ const asCreated = ({
   subjectVersion: version,
 });
 
-/** Returns whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
+/**
+ * Returns whether the catalogue is as it was checked. Changes by earlier rows of this import count as the checked state.
+ */
 function isSame(
   { outcome, articleId, version }: PlannedRow,
   article: { readonly _id: unknown; readonly version: number } | undefined,

@@ -58,7 +58,7 @@ export class ImportJobs implements OnModuleInit {
     return this.jobs.add(place, type, { importId: String(_id) });
   }
 
-  /** Runs what an import still needs; returns the import after it. */
+  /** Runs the remaining steps of an import; returns the import after it. */
   async #run(
     { importId }: Payload,
     run: JobRun,
@@ -74,7 +74,7 @@ export class ImportJobs implements OnModuleInit {
     return this.repository.findById(scope, importId);
   }
 
-  /** Commits all or nothing: what was applied before a refusal is taken back. */
+  /** Commits all or nothing: rows that were applied before a refusal are undone. */
   async #commit(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     // Interrupted while it took back.
     if (document.status === 'undoing') return this.#undo(ctx, document, run);
@@ -100,7 +100,7 @@ export class ImportJobs implements OnModuleInit {
     await this.#end(ctx, document, 'undoing', { status, left: false });
   }
 
-  /** After a commit that fails for good, another job takes back what it has applied. */
+  /** After a commit that fails for good, another job undoes the applied rows. */
   async #takeBack({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (!document || (document.status !== 'committing' && document.status !== 'undoing')) return;
@@ -117,7 +117,7 @@ export class ImportJobs implements OnModuleInit {
     });
   }
 
-  /** An undo that fails for good ends with the reason. What is left of the import can be undone again. */
+  /** An undo that fails for good ends with the reason. The rest of the import can be undone again. */
   async #giveUp({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (document?.status !== 'undoing') return;

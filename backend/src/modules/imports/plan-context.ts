@@ -8,7 +8,7 @@ import type { RowInput } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
 import type { Article, NamesOfRow } from './row-content.js';
 
-/** One line of the check's result: what a row does, and what is needed to do it. */
+/** One line of the check's result: the effect of a row, and the data to apply it. */
 export interface PlannedRow {
   readonly row: number;
   readonly outcome: Outcome;

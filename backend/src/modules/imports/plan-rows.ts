@@ -32,7 +32,7 @@ const MAX_ALIKE_SHOWN = 5;
 /** The maximum number of suppliers that one import creates. */
 const MAX_NEW_SUPPLIERS = 1000;
 
-/** Decides what the rows of a file do, some at a time and in their order. */
+/** Decides the effect of the rows of a file, in batches and in their order. */
 @Injectable()
 export class PlanRows {
   constructor(

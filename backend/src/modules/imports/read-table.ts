@@ -21,7 +21,7 @@ const SAMPLE_LENGTH = 100;
 /** The number of rows that decide how numbers are written. */
 const GUESS_ROWS = 200;
 
-/** The options for reading the file; what is absent is guessed. */
+/** The options for reading the file; absent options are guessed. */
 export interface ReadOptions {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
@@ -57,7 +57,7 @@ export interface ReadColumn extends Omit<ColumnDecision, 'separator'> {
 export interface ReadTable {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
-  /** True if the text can be in another encoding as well, and some of what depends on it. */
+  /** True if the text can be in another encoding as well, and the result depends on it. */
   readonly asksEncoding: boolean;
   readonly encodingSample: readonly string[];
   readonly separator: Separator | null;

@@ -24,9 +24,9 @@ const MAX_LINES = 50;
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 
 /**
- * Takes back what an import did, the last first. Each entry is deleted in the transaction that takes it back, so that
- * an interrupted job continues with the rest. Up to 50 articles or movements are undone in one transaction; a refusal
- * halves the batch down to single ones.
+ * Undoes the changes of an import, the last first. Each entry is deleted in the transaction that takes it back, so that an
+ * interrupted job continues with the rest. Up to 50 articles or movements are undone in one transaction; a refusal halves
+ * the batch down to single ones.
  */
 @Injectable()
 export class UndoImport {

@@ -106,7 +106,7 @@ function increased(
   };
 }
 
-/** The holder of what is handed over for a request: its recipient, or the requester. */
+/** The holder of material that is delivered for a request: its recipient, or the requester. */
 function holderOf({ recipient, requesterId }: MaterialRequest): Pick<Loan, 'holderId' | 'holderName'> {
   return {
     holderId: recipient ? recipient.userId : requesterId,

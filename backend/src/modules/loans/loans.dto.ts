@@ -92,7 +92,7 @@ export class LoanDto {
   closedAt: string | null;
 }
 
-/** So many people are listed with what they have; a search finds the others. */
+/** So many holders are listed with their loans; a search finds the others. */
 export const MAX_HOLDERS = 100;
 /** So many loans are listed with a person. */
 export const MAX_LOANS_OF_HOLDER = 50;

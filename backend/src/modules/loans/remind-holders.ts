@@ -110,7 +110,7 @@ export class RemindHolders implements OnModuleInit {
     });
   }
 
-  /** Reminds the holders of some loans at once, whatever they were reminded of before. What was sent today is not sent again. */
+  /** Reminds the holders of some loans at once, regardless of earlier reminders. A loan is not reminded of twice a day. */
   remind(ctx: TenantContext, loanIds: readonly string[]): Promise<RemindedLoansDto> {
     return this.work.run(ctx, { touches: [this.loans.keys(loanIds)], alone: true }, async (tx) => {
       const { timeZone } = await this.tenants.current(tx);
@@ -172,7 +172,7 @@ export class RemindHolders implements OnModuleInit {
     }
   }
 
-  /** The e-mails of a reminder: each lists what its recipient is reminded of that day, and is still out. */
+  /** The e-mails of a reminder: each lists the open loans that its recipient is reminded of that day. */
   async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId } = event;
     if (!tenantId) return [];

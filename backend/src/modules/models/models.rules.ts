@@ -62,14 +62,14 @@ export function acceptedValues(
     fields.flatMap((field) => {
       const value = fieldValueOf(values, field.key);
       const isKept = value !== null && accepts({ ...field, required: false }, value);
-      // A field that was a text before may hold what names no file.
+      // A field that was a text before may hold a value that is not the id of a file.
       const isFile = field.type !== 'file' || parseId(String(value)) !== undefined;
       return isKept && isFile ? [[field.key, value]] : [];
     }),
   );
 }
 
-/** Returns whether it is what a date field holds: a day such as 2026-03-31. */
+/** Returns whether the value is valid for a date field: a day such as 2026-03-31. */
 export function isFieldDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
 }

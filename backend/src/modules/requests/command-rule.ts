@@ -11,7 +11,7 @@ export interface PlanRule<Subject, Input, Kind extends string> {
   readonly touches: readonly Kind[] | null;
   /** The number series that the command may use. */
   readonly counters: BySubject<readonly NumberedKind[], Subject, Input>;
-  /** True if the command queries what it writes, and therefore shares its transaction with no other. */
+  /** True if the command queries collections that it writes, and therefore shares its transaction with no other. */
   readonly alone: BySubject<boolean, Subject, Input>;
 }
 

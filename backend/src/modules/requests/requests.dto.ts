@@ -193,7 +193,7 @@ export class RequestDto {
   updatedAt: string;
 }
 
-/** The kit of a part, with its name; null for what is no part of a kit, and for documents older than kits. */
+/** The kit of a part, with its name; null for a line that is no part of a kit, and for documents older than kits. */
 export function toKitRef(
   kit: KitOfLine | null | undefined,
   articles: ReadonlyMap<string, ArticleRefDto>,

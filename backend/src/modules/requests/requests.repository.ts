@@ -35,8 +35,8 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
   }
 
   /**
-   * Notes on a request when people were notified of it. What a requester or approver saw stays current, so the version stays
-   * the same: the caller runs alone in its transaction.
+   * Records on a request when people were notified of it. The state that a requester or approver saw stays current, so the
+   * version stays the same: the caller runs alone in its transaction.
    */
   mark(tx: Tx, request: MaterialRequest, times: NoticeTimes): MaterialRequest {
     const marked = { ...request, ...times };

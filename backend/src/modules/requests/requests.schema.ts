@@ -31,7 +31,10 @@ export interface Substitute {
   articleId: Types.ObjectId;
   /** In thousandths. */
   quantity: number;
-  /** The quantity of the line that was replaceable at the proposal; once it is accepted what it replaced. In thousandths. */
+  /**
+   * The quantity of the line that was replaceable at the proposal; once it is accepted, the replaced quantity. In
+   * thousandths.
+   */
   replaces?: number;
   status: SubstituteStatus;
   proposedBy: Types.ObjectId;
@@ -82,7 +85,7 @@ export interface MaterialRequest extends TenantDocument {
   /** When approvers were reminded of it, and when it was escalated; absent before. */
   remindedAt?: Date;
   escalatedAt?: Date;
-  /** When the requester was asked whether what waits is still needed, and when they said that it is; absent before. */
+  /** When the requester was asked whether the waiting lines are still needed, and when they confirmed it; absent before. */
   askedAt?: Date;
   neededAt?: Date;
   decidedAt: Date | null;

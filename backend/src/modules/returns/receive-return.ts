@@ -46,7 +46,7 @@ export class ReceiveReturn {
     private readonly counters: Counters,
   ) {}
 
-  /** Takes back any part of what is out. Good stock serves waiting lines in the same transaction. */
+  /** Records the return of any part of the delivered quantity. Good stock serves waiting lines in the same transaction. */
   execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
     return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', (tx, before) =>
       this.#decideReturn(tx, before, input),

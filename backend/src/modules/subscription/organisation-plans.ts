@@ -6,7 +6,7 @@ import { PaymentProvider } from './payment-provider.js';
 import { type Entitlement, isGranted, type Plan } from './plans.rules.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
 
-/** Determines the plan of an organisation: the operator's decision, else what it has subscribed to. */
+/** Determines the plan of an organisation: the operator's decision, else its subscription. */
 @Injectable()
 export class OrganisationPlans {
   constructor(

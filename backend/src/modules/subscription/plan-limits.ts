@@ -18,7 +18,9 @@ const CODES = {
 
 const NAMES = { free: 'Free', team: 'Team', business: 'Business' } as const;
 
-/** Refuses what an organisation's plan does not include, in the transaction that would create it. */
+/**
+ * Refuses features and counts that the plan of an organisation does not include, in the transaction that would create it.
+ */
 @Injectable()
 export class EnforcePlanLimits implements OnModuleInit {
   constructor(

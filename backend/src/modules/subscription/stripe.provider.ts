@@ -30,9 +30,9 @@ const MAX_INVOICES = 24;
 const CHANGES = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
 
 /**
- * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions and the pages that are
- * no longer open are part of the key, so that what has ended can be bought again and no page comes back that was closed, and so
- * is the day, because a page is open for a day.
+ * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions and the pages that
+ * are no longer open are part of the key, so that an ended subscription can be bought again and no page comes back that was
+ * closed, and so is the day, because a page is open for a day.
  */
 async function checkoutKey(stripe: Stripe, customer: string, page: object): Promise<string> {
   const { data: sold } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });

@@ -22,7 +22,7 @@ const LEASE_MS = timeBudget(60_000);
 type Round = (ctx: TenantContext) => Promise<void>;
 
 /**
- * Runs what becomes due in each organisation, such as expiry and reminders. One node at a time does it. An organisation
+ * Runs the periodic work of each organisation, such as expiry and reminders. One node at a time does it. An organisation
  * whose work fails does not keep others waiting, and is tried again in the next round.
  */
 @Injectable()

@@ -60,12 +60,12 @@ export interface MembershipEnding {
 }
 
 /**
- * Emitted before a membership ends. Handlers give what the member has out to the new holder, or answer what it is where
+ * Emitted before a membership ends. Handlers transfer the member's loans and units to the new holder, or answer them where
  * none is named.
  */
 export const membershipEnding: Hook<MembershipEnding, readonly EquipmentOut[]> = {
   name: 'membership.ending',
 };
 
-/** Emitted when a member loses access to the organisation: handlers end what they opened there. */
+/** Emitted when a member loses access to the organisation: handlers close the member's connections there. */
 export const membershipEnded: Hook<MembershipEnded> = { name: 'membership.ended' };

@@ -61,7 +61,7 @@ export class Users {
     return this.users.claimDigest(tx, accountId, date);
   }
 
-  /** Stores that a person wants no e-mails about what happens in their organisations. */
+  /** Stores that a person wants no e-mails about events in their organisations. */
   async stopEmails(tx: Transactional<RequestContext>, accountId: Types.ObjectId): Promise<void> {
     await this.users.updateOne(tx, accountId, {
       $set: { 'preferences.emails': 'off' },

@@ -49,7 +49,7 @@ async function readManifest(backup: string): Promise<Manifest> {
     const { digest, ...manifest } = stored.parse(JSON.parse(await readFile(path, 'utf8')));
     if (digest === digestOf(manifest)) return manifest;
   } catch {
-    // Cut off, or not what this version writes.
+    // Truncated, or not written by this version.
   }
   throw new DamagedBackupError(`${path} is damaged: it is not as it was written. Use another backup.`);
 }

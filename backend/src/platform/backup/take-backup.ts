@@ -37,7 +37,7 @@ interface TakenBackup {
  * Copies a data folder while its server runs. The order makes the copy consistent:
  *
  * 1. Heads before the database, because a kept head that is newer than the database is a break of the books.
- * 2. The files that exist now, which takes longest. What is deleted after it was copied is in the backup all the same.
+ * 2. The files that exist now, which takes longest. A file that is deleted after it was copied stays in the backup.
  * 3. The database, at one moment.
  * 4. The files that have come since. A file is stored before its record commits and removed after its record is deleted,
  *    and the content under a name never changes: so every record of that moment has its file in 2 or in 4.

@@ -31,7 +31,7 @@ export class IdentityMap {
     this.#set(namespace, key, { stored, current: stored });
   }
 
-  /** Notes how a document is left. `before` is what was read of it, where it was not read by its key. */
+  /** Records the changed state of a document. `before` is its state as read, where it was not read by its key. */
   setChanged<D>(
     namespace: string,
     key: string,
@@ -66,7 +66,7 @@ export class IdentityMap {
       for (const [key, entry] of entries) this.#set(namespace, key, entry);
   }
 
-  /** Forgets what is known of a collection, because it is about to be written past the map. */
+  /** Drops the cached documents of a collection, because it is about to be written past the map. */
   forgetCollection(namespace: string): void {
     this.#collections.delete(namespace);
   }

@@ -54,7 +54,7 @@ export class Consumers {
    * the events that were sequenced last, in order: a consumer that has seen all others needs no read.
    */
   async catchUp(latest: readonly LocalEvent[]): Promise<Outcome> {
-    // Sequenced events stay as they are, so consumers at the same position share what one of them reads.
+    // Sequenced events stay as they are, so consumers at the same position share one read.
     const batches = new Map<number, Promise<readonly LocalEvent[]>>();
     const [first] = latest;
     if (first) batches.set(first.position - 1, Promise.resolve(latest));

@@ -36,7 +36,7 @@ export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? S
 
 const MAX_TIME_MS = timeBudget(5000);
 
-/** An organisation, or null for what is outside of any. */
+/** An organisation, or null for events outside of all organisations. */
 type Turn = Types.ObjectId | null;
 
 /** The maximum number of organisations with events in one batch where there are more than fit. */

@@ -9,7 +9,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** The first day that spreadsheets count as everybody does: they have a 29 February 1900. */
 const FIRST_DAY = '1900-03-01';
 
-/** A day, or what the organisation's clocks show at a moment: a date in a spreadsheet, a text elsewhere. */
+/** A day, or a moment in the time zone of the organisation: a date in a spreadsheet, a text elsewhere. */
 export class CalendarCell {
   /** `text` is 2026-03-31 or 2026-03-31 14:05:33. */
   constructor(private readonly text: string) {}
@@ -44,7 +44,7 @@ export interface ExportColumn<Row> {
   readonly money?: true;
   /** Instants that stand for a day, as ISO 8601: the file has the day in the organisation's time zone. */
   readonly day?: true;
-  /** Instants, as ISO 8601: the file has what the organisation's clocks show. */
+  /** Instants, as ISO 8601: the file has them in the time zone of the organisation. */
   readonly moment?: true;
   /** The kind of names that replace the ids in this column, registered with `ListExports`. */
   readonly names?: string;

@@ -70,7 +70,7 @@ export class TemporaryFiles {
     return found.map((file) => file.purpose);
   }
 
-  /** Removes what has expired. */
+  /** Removes expired files. */
   async removeExpired(scope: Scope, now: Date): Promise<void> {
     await this.#removeWhere(scope, { expiresAt: { $lte: now } });
   }

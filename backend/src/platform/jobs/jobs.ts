@@ -5,8 +5,8 @@ import type { ErrorCode } from '../errors/index.js';
 import { JobRepository } from './job.repository.js';
 
 /**
- * The kind of jobs that share a few places of a process and leave the others free: what may take minutes, and e-mails, which
- * wait for a server of somebody else.
+ * The kind of jobs with a limited number of slots per process, so that other jobs always find one: long jobs, and e-mails,
+ * which wait for a foreign server.
  */
 export type Lane = 'long' | 'mail';
 

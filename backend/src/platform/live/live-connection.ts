@@ -65,7 +65,7 @@ export class LiveConnection {
       .catch(() => this.stream.close());
   }
 
-  /** Sends what changed of the reader's own things; nothing of others. */
+  /** Sends changes of the reader's own records only. */
   push(event: string, { data, ...owned }: PushedChange): void {
     if (isOwnedBy(this.principal, owned)) this.stream.send(event, data);
   }

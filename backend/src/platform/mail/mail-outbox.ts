@@ -70,12 +70,12 @@ export class MailOutbox implements OnModuleInit {
     this.#composers.set(name, compose);
   }
 
-  /** Registers what applies the preferences of members to all e-mails about events. */
+  /** Registers the filter that applies the preferences of members to all e-mails about events. */
   screenWith(screen: Screen): void {
     this.#screen = screen;
   }
 
-  /** Sends what was held for a member, as part of a transaction. */
+  /** Sends the held e-mails of a member, as part of a transaction. */
   async release(tx: Transactional<TenantContext>, eventId: string, userId: Types.ObjectId): Promise<void> {
     const { session, tenantId } = tx;
     await this.jobs.add({ session, tenantId }, SEND, { eventId, userId: String(userId) });

@@ -13,7 +13,7 @@ import { isLocalName, isPublicAddress, isPublicPort, type Target, targetOf } fro
 /** Resolves a host name to all its addresses. */
 type Resolve = (host: string) => Promise<string[]>;
 
-/** The reason why a request got no answer. It says nothing about what is at an internal address. */
+/** The reason why a request got no answer. It reveals nothing about internal addresses. */
 type OutboundFailure = 'address' | 'timeout' | 'unreachable';
 
 export type OutboundAnswer =

@@ -15,7 +15,7 @@ export interface Endable {
 export interface Reference {
   readonly from: string;
   readonly to: Endable;
-  /** The refusal to end what is referred to. */
+  /** The refusal to end a referenced document. */
   readonly refusal: ErrorCode;
 }
 

@@ -55,7 +55,7 @@ export class References implements OnApplicationBootstrap {
     );
   }
 
-  /** The same for things with what refers to each. */
+  /** The same for pairs of a document and its references. */
   claimEach(tx: GuardedTx, to: Endable, pairs: readonly (readonly [Types.ObjectId, Types.ObjectId])[]): void {
     const keys = new Set(pairs.map(([id, from]) => keyOf(to, id, shardOf(to, from))));
     this.guards.write(tx, keys.size > MAX_CLAIMED_ALONE ? [keyOfAll(to)] : keys);

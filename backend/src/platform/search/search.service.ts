@@ -5,7 +5,7 @@ import { escapeRegex } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 import { hasSigns, plainWords, queryWords } from './words.rules.js';
 
-/** The query of a search: what was typed, where its words are looked up, and which field of the documents holds theirs. */
+/** The query of a search: the typed text, the vocabulary of its words, and the field of the documents with theirs. */
 export interface SearchQuery {
   readonly q: string;
   readonly source: WordSource;
@@ -40,8 +40,8 @@ const NOTHING = { words: { $in: [] } };
 const MANY_DOCUMENTS = 500;
 
 /**
- * Turns what people type into filters on the words of documents. A document is found when each word of the query is the
- * beginning of one of its words. Only where nothing is found that the caller may see, words that are spelt alike count.
+ * Turns typed text into filters on the words of documents. A document is found when each word of the query is the beginning
+ * of one of its words. Only where the caller may see none of them, words of similar spelling count.
  */
 @Injectable()
 export class Search {
@@ -79,8 +79,8 @@ export class Search {
   }
 
   /**
-   * The best few: exact codes, then what begins with the text, then what has exactly the words, then what has words that
-   * begin so. Typos count where there is none of these.
+   * The best few: exact codes, then documents that begin with the text, then those with exactly the words, then those with
+   * words that begin so. Typos count where there is none of these.
    */
   async ranked<D extends { _id: Types.ObjectId }>(
     scope: Scope,
@@ -110,7 +110,7 @@ export class Search {
   }
 }
 
-/** The words of a query with what they stand for, the rarest first: the index is read by the first one. */
+/** The words of a query with the stored words that they match, the rarest first: the index is read by the first one. */
 async function lookUp(scope: Scope, query: readonly string[], source: WordSource): Promise<Word[]> {
   const found = await Promise.all(query.map((word) => lookUpWord(scope, word, source)));
   return found.flat().sort((a, b) => a.size - b.size);

@@ -38,8 +38,8 @@ export class Vocabulary implements WordSource {
   constructor(private readonly words: VocabularyRepository) {}
 
   /**
-   * Adds the words of the documents that the transaction writes, as often as they have them. What it does not find it
-   * inserts: another transaction that inserts the same word meanwhile conflicts.
+   * Adds the words of the documents that the transaction writes, as often as they have them. Missing words are inserted:
+   * another transaction that inserts the same word meanwhile conflicts.
    */
   async learn(tx: Transactional<Scope>, words: Iterable<string>): Promise<void> {
     const counts = new Map<string, number>();
@@ -63,8 +63,8 @@ export class Vocabulary implements WordSource {
   }
 
   /**
-   * Takes out those of these words that no document has any more, and answers them. It may be done again, and then adds
-   * what a document that was written at the same time has.
+   * Takes out those of these words that no document has any more, and answers them. It can be repeated, and then adds the
+   * words of a document that was written at the same time.
    */
   async forgetUnused(scope: Scope, words: Iterable<string>): Promise<string[]> {
     const forgotten: string[] = [];

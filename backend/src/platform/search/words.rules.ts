@@ -12,7 +12,7 @@ const MAX_QUERY_WORDS = 8;
 
 /** A sign that is a part of a name, as in C++, 5 % and № 5. Others, such as points and hyphens, divide words. */
 const SIGN = /[\p{S}#%&*§]/u;
-/** A part of a text without what stands around it, such as brackets and commas. */
+/** A part of a text without surrounding signs, such as brackets and commas. */
 const WITHIN = /[\p{L}\p{N}\p{S}#%&*§](?:.*[\p{L}\p{N}\p{S}#%&*§])?/u;
 
 /** Returns whether a word of a query has signs, by which it is looked up. */
@@ -35,7 +35,8 @@ const distinct = (words: readonly string[], max: number): string[] =>
 
 /**
  * The words that a text is found by, each once, without accents, ligatures and case; those with signs also as a whole.
- * Letters and numbers are folded to compatible forms (µ is μ, ² is 2); signs stay, so that "c++" finds what has them.
+ * Letters and numbers are folded to compatible forms (µ is μ, ² is 2); signs stay, so that "c++" finds only texts with
+ * them.
  */
 export function searchWords(...texts: readonly string[]): string[] {
   return distinct([...texts.flatMap(plainWords), ...texts.flatMap(partsOf).filter(hasSigns)], MAX_WORDS);
@@ -108,7 +109,7 @@ export const numberSource: WordSource = {
 /** Stands for a person among the words of a document. It holds no name, so that a rename or an erasure changes nothing. */
 export const personToken = (id: Types.ObjectId): string => `@${id.toHexString()}`;
 
-/** Joins the words of several sources; what comes first stays where there are too many. */
+/** Joins the words of several sources; the first ones stay where there are too many. */
 export function joinWords(...lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())].slice(0, 2 * MAX_WORDS);
 }

@@ -11,7 +11,7 @@ interface Change<State extends string> {
   readonly stock?: string;
 }
 
-/** A command, the states that take it, and what follows. Others are refused with 409. */
+/** A command, the states that accept it, and the next state. Others are refused with 409. */
 export interface Transition<State extends string, Command extends string> extends Change<State> {
   readonly command: Command;
   /** The operations of the HTTP contract that send it: who may send it is written there. */
@@ -50,7 +50,7 @@ export class StateMachine<State extends string, Command extends string> {
     if (!this.takes(state, command)) throw this.refusal(state);
   }
 
-  /** The refusal of what a state does not take. */
+  /** The refusal of a command that a state does not accept. */
   refusal(from: State): AppError {
     return new AppError('TRANSITION_NOT_ALLOWED', {
       params: { from },

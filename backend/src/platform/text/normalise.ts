@@ -23,7 +23,7 @@ export function spellOut(text: string): string {
   return text.replace(/[œæßøłđ]/g, (letter) => SPELT_OUT[letter] ?? letter);
 }
 
-/** Letters and numbers, and the squared units of East Asian fonts: what has other forms that mean the same. */
+/** Letters and numbers, and the squared units of East Asian fonts: characters with equivalent other forms. */
 const WITH_FORMS = /[\p{L}\p{N}\p{M}\u3300-\u33ff]+/gu;
 
 /**

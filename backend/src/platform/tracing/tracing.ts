@@ -106,8 +106,8 @@ export function recordFailure(error: unknown): void {
 }
 
 /**
- * Marks a span as failed. The message of an error is left out: it may quote what people typed, and a collector is another
- * system. Type, code and place suffice to find it, and the log has the rest under the id of the trace.
+ * Marks a span as failed. The message of an error is left out: it may quote typed text, and a collector is another system.
+ * Type, code and stack suffice to find it, and the log has the rest under the id of the trace.
  */
 export function fail(span: Span, error: unknown): void {
   const type = error instanceof Error ? error.name : typeof error;

@@ -29,7 +29,7 @@ const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: time
 /** An image uses up to 450 MB while it is processed, see image.rules.ts. */
 const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: timeBudget(20_000) };
 
-/** A list asks for a page of thumbnails at once. What waits holds no image yet. */
+/** A list asks for a page of thumbnails at once. Waiting tasks hold no image yet. */
 const THUMBNAILS = { running: 1, waiting: 600, waitingPerKey: 120, timeoutMs: timeBudget(20_000) };
 
 /**

@@ -57,7 +57,7 @@ const setClocks = async (hours: number) => {
   for (const node of nodes) await node.setClock(hours * HOUR_MS);
 };
 
-/** The e-mails to somebody about what happens in the organisation, and those of a kind. */
+/** The e-mails to somebody about events in the organisation, and those of a kind. */
 async function mailsTo(email: string, kind?: string): Promise<Body[]> {
   const anonymous = new Client(nodes.at(-1)?.origin ?? origin);
   const { items } = await anonymous.expect(

@@ -101,7 +101,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
         await app.kill();
       }
       await restart();
-      // The last request of each round has no answer: the same key finds out what became of it.
+      // The last request of each round has no answer: the same key finds out its outcome.
       for (const key of asked) await send(key);
       const received = asked.filter((key) => !invites(key));
       const receipts = await recordedReceipts(received.length);

@@ -16,7 +16,7 @@ import { SHARED_SECRETS } from '../../support/people/secrets.js';
 import { seed } from '../../support/random.js';
 import { until } from '../../support/until.js';
 
-/** Requesters are asked once whether they still need what waits for long. The clock of the node is moved. */
+/** Requesters are asked once whether they still need lines that wait for long. The clock of the node is moved. */
 
 const DAY_MS = 86_400_000;
 

@@ -142,7 +142,7 @@ const OPEN = ['submitted', 'approved', 'preparing', 'ready', 'delivered'];
 describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, count, faults) => {
   const { team, ownerAt } = useNodesWithFaults(count, faults);
 
-  /** Sends two acts at once, in new rounds, and answers what became of them: which took effect, and why one did not. */
+  /** Sends two acts at once, in new rounds, and answers their outcome: which took effect, and why one did not. */
   async function race(
     prepare: (round: Round, index: number) => Promise<readonly [Act, Act]>,
     article: object = {},

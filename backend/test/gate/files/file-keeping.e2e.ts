@@ -28,7 +28,7 @@ afterAll(async () => {
   await connection?.close();
 });
 
-/** An answer without what differs each time. */
+/** An answer without the fields that differ each time. */
 const comparable = async (client: Client, id: string) => {
   const { response, bytes } = await download(client, id);
   const { requestId: _own, ...problem } = JSON.parse(bytes.toString()) as { requestId: string };

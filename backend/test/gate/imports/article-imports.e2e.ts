@@ -4,7 +4,7 @@ import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../../suppor
 import { foundTeam, newArticle, newRequest, receive } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Articles from files: what a check says is what a commit does, all of it or nothing, and it can be undone. */
+/** Articles from files: a commit applies the plan of the check, all of it or nothing, and it can be undone. */
 
 let origin: string;
 

@@ -2,7 +2,7 @@ import type { Body, Client } from '../../support/client.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Names are sorted as people count and as dictionaries do, and a query of signs finds what has them. */
+/** Names are sorted as people count and as dictionaries do, and a query of signs finds names that have them. */
 
 const ORDER = [
   'árbol',

@@ -110,7 +110,7 @@ const FAILURES: Record<string, { readonly work: Work; readonly outcome: unknown;
     work: async (tx) => {
       const all = await books.accounts.findMany(tx, {}, { limit: 10 });
       const answer = await pay(books, tx, 'b', 5);
-      // Each number before this one has added 1 to what the six accounts began with.
+      // Each number before this one has added 1 to the first balance of the six accounts.
       const others = Number(answer.number.slice(-6)) - 1;
       const sum = all.reduce((total, { balance }) => total + balance, 0);
       return { ...answer, missing: 600 + others - sum };

@@ -10,7 +10,7 @@ import { ACTORS, type Actor, newActors, onlyFor } from '../../support/people/act
 import { foundTeam, newMember, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Every command on an order, in every status, by every role: what it answers and what it does. */
+/** Every command on an order, in every status, by every role: its answer and its effect. */
 
 const REFUSED = onlyFor('owner', 'admin', 'manager', 'storekeeper');
 

@@ -15,7 +15,7 @@ import {
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** Other articles, proposed for what cannot be served, and accepted or refused by the requester. */
+/** Substitutes that are proposed for lines without stock, and accepted or refused by the requester. */
 
 let app: SharedApp;
 let team: Team;

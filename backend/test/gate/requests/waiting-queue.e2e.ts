@@ -2,7 +2,7 @@ import type { Body } from '../../support/client.js';
 import { foundTeam, newArticle, newMember, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** The queue of what waits for stock: its order, its pages and its file. */
+/** The waiting queue: its order, its pages and its file. */
 
 const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();

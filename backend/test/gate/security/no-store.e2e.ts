@@ -35,7 +35,8 @@ async function cacheControl(method: string, path: string, token?: string): Promi
   return [answer.status, answer.headers.get('cache-control')];
 }
 
-// The answer does not matter, success or refusal: that is the point. What deletes or leaves the organisation comes last.
+// The answer does not matter, success or refusal: that is the point. Operations that delete or leave the organisation come
+// last.
 const ENDS = new Set(['eraseMe', 'leaveTenant', 'signOut', 'deleteTenant', 'revokeSession']);
 const ordered = [...described].sort(
   ([, a], [, b]) => Number(ENDS.has(a.operationId)) - Number(ENDS.has(b.operationId)),

@@ -4,7 +4,7 @@ import { lotArticle, receiveLot } from '../../support/goods/tracked.js';
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** A correction of the books is no movement of goods: what a count has seen is not taken off again. */
+/** A correction of the books is no movement of goods: it is not netted against the difference of a count. */
 
 let team: Team;
 

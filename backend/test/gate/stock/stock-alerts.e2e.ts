@@ -44,7 +44,7 @@ describe('stock alerts', () => {
     expect([set.status, set.body.state, set.body.available]).toEqual([200, 'within', 10]);
     expect(await alertsOf(team, articleId)).toEqual([]);
 
-    // A promise lowers what is available as a movement does.
+    // A reservation lowers the available stock as a movement does.
     const request = await newRequest(team, [{ articleId, quantity: 6 }]);
     await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
     expect(await alertsOf(team, articleId)).toMatchObject([{ open: true, available: 4, minimum: 5 }]);

@@ -7,7 +7,7 @@ export type Days = readonly [number, number];
 
 export interface AskedFor {
   readonly quantity?: number;
-  /** None for what is needed without end. */
+  /** None for a line that is needed without end. */
   readonly days?: Days;
 }
 

@@ -14,13 +14,13 @@ export interface Act {
 export const send = (client: Client, { method = 'POST', path, body, version = 1 }: Act) =>
   client.call(method, path, body, { headers: { 'if-match': `"${version}"` } });
 
-/** A thing that can end: what refers to it needs its id, and of a location its site. */
+/** A thing that can end: references need its id, and those of a location its site. */
 export interface Target {
   readonly id: string;
   readonly siteId: string;
 }
 
-/** A kind of things that can end, and what the end makes of a reference. */
+/** A kind of things that can end, and the effect of the end on a reference. */
 interface Ending {
   readonly create: (team: Team) => Promise<Target>;
   readonly end: (target: Target) => Act;
@@ -71,7 +71,7 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
   },
 };
 
-/** Prepares what begins to refer to a thing, and answers the call that does. */
+/** Prepares a document that will refer to a thing, and answers the call that makes it do so. */
 type Refer = (team: Team, target: Target) => Promise<Act>;
 
 const lines = (articleId: string) => [{ articleId, quantity: 1 }];

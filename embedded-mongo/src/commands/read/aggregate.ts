@@ -43,7 +43,7 @@ interface PipelineQuery {
   readonly namespace: string;
   readonly stages: readonly Doc[];
   readonly hint: Value | undefined;
-  /** Counts what the pipeline, its lookups and its unions read. */
+  /** Counts the documents and keys that the pipeline, its lookups and its unions examine. */
   readonly examined?: ScanCounters;
 }
 
@@ -119,7 +119,7 @@ function resultsOf(
 
 async function* nothing(): AsyncIterable<Doc> {}
 
-/** Adds what one finder has read to what the pipeline has read. */
+/** Adds the counters of one finder to those of the pipeline. */
 function add(read: ScanCounters, examined: ScanCounters): void {
   examined.keys += read.keys;
   examined.documents += read.documents;

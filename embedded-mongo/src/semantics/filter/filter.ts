@@ -110,7 +110,7 @@ function condition(filter: Doc): Condition {
   return allOf(children);
 }
 
-/** The tests for what a filter puts under a path: operators, a regular expression, or a value to be equal to. */
+/** The tests for the condition of a filter on a path: operators, a regular expression, or a value to be equal to. */
 function testsOf(value: Value): Test[] {
   if (value instanceof BSONRegExp) return [regex(value.pattern, value.options)];
   if (!(value instanceof Map) || !startsWithOperator(value) || isReference(value))

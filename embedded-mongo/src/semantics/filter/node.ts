@@ -36,7 +36,7 @@ export interface Condition {
 
 /** A part of a filter that looks at the value of one path. */
 export interface Test {
-  /** `elements` tries an array's elements and then the array; `whole` only what stands at the path. */
+  /** `elements` tries an array's elements and then the array; `whole` only the value at the path. */
   readonly leaf: 'elements' | 'whole';
   readonly negated: boolean;
   readonly op?: CompareOperator;

@@ -214,8 +214,8 @@ export function keysAt(doc: Doc, path: string): (Value | undefined)[] {
 }
 
 /**
- * Visits the values that a filter on a path looks at, until the visitor answers true. `index` is the position in
- * the outermost array that was passed without being named, which is what the positional operator stands for.
+ * Visits the values that a filter on a path looks at, until the visitor answers true. `index` is the position in the
+ * outermost array that was passed without being named, to which the positional operator refers.
  */
 export type Visitor = (value: Value | undefined, index: number | undefined) => boolean;
 

@@ -15,7 +15,7 @@ import {
 interface Group {
   /** Something inside may repeat without bound. */
   repeats: boolean;
-  /** There is more than one way to match what is inside. */
+  /** The content can match in more than one way. */
   chooses: boolean;
 }
 

@@ -28,8 +28,8 @@ function addExpression(spec: Value, reads: Reads): void {
 }
 
 /**
- * The top-level fields that decide what these stages give, so that the others need not be decoded; undefined
- * where documents go through as a whole. It may name more than needed, never fewer.
+ * The top-level fields on which the output of these stages depends, so that the others need not be decoded; undefined where
+ * documents go through as a whole. It may name more than needed, never fewer.
  */
 export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefined {
   const reads: Reads = { fields: new Set(), all: false };
@@ -42,7 +42,7 @@ export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefi
   return undefined;
 }
 
-/** Notes what one stage reads; true where nothing else of a document goes on to the next stage. */
+/** Records the fields that one stage reads; true where nothing else of a document goes on to the next stage. */
 function readsOf(name: string, argument: Value, reads: Reads): boolean {
   switch (name) {
     case '$count':

@@ -20,7 +20,7 @@ export async function storeAnswer(owner: Owner, key: string, data: unknown, at =
     await Promise.all(oldest.map((old) => transaction.store.delete(old)));
     await transaction.done;
   } catch {
-    // A full or refused database keeps nothing; what is shown came from the server.
+    // A full or refused database keeps nothing; the shown data came from the server.
   }
 }
 
@@ -29,7 +29,7 @@ export async function readAnswer(owner: Owner, key: string): Promise<KeptAnswer 
   return kept !== undefined && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
 }
 
-/** Removes what every user but this one has read: answers and recent hits; of all users without one. */
+/** Removes the cached answers and recent hits of every other user, or of all users without an argument. */
 export async function forgetAnswers(except?: string): Promise<void> {
   removeRecentHits(except);
   const transaction = (await database()).transaction('answers', 'readwrite');

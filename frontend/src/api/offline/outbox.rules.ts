@@ -4,11 +4,11 @@ import { isSameOwner, type Owner } from './owner';
 
 export const MAX_ENTRIES = 500;
 /**
- * The server knows an idempotency key for seven days. What was tried earlier may have taken effect, and is not sent
- * again by itself.
+ * The server knows an idempotency key for seven days. An older attempt may have taken effect, and is not repeated
+ * automatically.
  */
 export const MAX_TRIED_AGE_MS = 6 * 24 * 3_600_000;
-/** The refusal of what was tried so long ago. */
+/** The refusal of a write whose attempt is older than that. */
 export const OUTCOME_LOST = 'OUTCOME_LOST';
 
 export type WriteKind = 'pick' | 'count-line' | 'return';
@@ -22,7 +22,7 @@ export interface Draft {
   readonly label: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The number of pieces that a scan adds, also to what somebody else has entered since. */
+  /** The number of pieces that a scan adds, also to a quantity that somebody else has entered since. */
   readonly adds?: number;
 }
 
@@ -119,7 +119,7 @@ export function admit(
   return { ...draft, userId, tenantId, seq, createdAt: now };
 }
 
-/** The member of a refusal that says what the server holds instead of the value that the write expected. */
+/** The member of a refusal that has the value on the server instead of the one that the write expected. */
 const HELD: Record<string, string> = { PICK_CONFLICT: 'picked', COUNT_CONFLICT: 'counted' };
 
 /** The value that somebody else has entered, where that is why an entry was refused; null where they took it back. */
@@ -154,7 +154,7 @@ export function renewed(entry: OutboxEntry, key: string): OutboxEntry {
   return { ...rest, body: { ...entry.body, ...quantity, [expected]: held }, key };
 }
 
-/** A refused scan as it is sent again by itself: its pieces come on top of what somebody else has entered. */
+/** A refused scan as it is repeated automatically: its pieces are added to the quantity that somebody else has entered. */
 export function addedToTheirs(entry: OutboxEntry, key: string): OutboxEntry | undefined {
   const theirs = theirsOf(entry);
   const expected = EXPECTED[entry.kind];

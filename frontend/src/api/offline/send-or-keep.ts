@@ -51,7 +51,7 @@ export async function sendOrKeep<Data>(
     await loadOutbox()
       .then(({ readEntries }) => readEntries())
       .catch(() => undefined);
-  // A new write about the same subject decides on what was refused.
+  // A new write about the same subject replaces the refused one.
   await dropKept(
     keptAbout(currentUnsent().entries, draft.subject).entries.filter((entry) => !isWaiting(entry)),
   );

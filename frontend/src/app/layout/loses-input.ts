@@ -6,8 +6,8 @@ import { isOtherSubject } from './page-subject';
 const DRAWERS = ['peek', 'create'] as const;
 
 /**
- * Returns whether a navigation takes away what is not saved. On the same path it does where the page is about something
- * else, or another drawer opens; a drawer that closes itself has asked already, one that the history closes has not.
+ * Returns whether a navigation would lose unsaved input. On the same path it would where the subject of the page changes,
+ * or another drawer opens; a drawer that closes itself has asked already, one that the history closes has not.
  */
 export const losesInput: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   if (currentLocation.pathname !== nextLocation.pathname) return hasUnsaved();

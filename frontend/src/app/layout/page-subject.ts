@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 
-/** The parameters of an address that say what its page is about. The others are filters, and drawers over the page. */
+/** The parameters of an address that name the subject of its page. The others are filters, and drawers over the page. */
 const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab'] as const;
 
 type Address = Pick<Location, 'pathname' | 'search'>;

@@ -8,7 +8,7 @@ const ROUTES = join(__dirname, 'routes.tsx');
 const ALWAYS = ['common', 'shell', 'notifications'];
 
 interface Source {
-  /** The files that it imports at once. What is imported later has a loading state around it. */
+  /** The files that it imports at once. Lazy imports have a loading state around them. */
   readonly imports: readonly string[];
   readonly namespaces: readonly string[];
 }

@@ -158,8 +158,8 @@ export function useSelected(sections: readonly PaletteSection[]) {
 }
 
 /**
- * Enter while the search for the text has not answered: the results shown, if any, are those of the text before. Opens
- * the first result when the answer is there, unless the text has changed by then. Returns what to do at Enter.
+ * Enter while the search for the text has not answered: the results shown, if any, are those of the text before. Opens the
+ * first result when the answer is there, unless the text has changed by then. Returns the handler of Enter.
  */
 export function useEnterBeforeAnswer(
   query: string,

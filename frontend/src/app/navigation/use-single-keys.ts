@@ -34,7 +34,7 @@ const boxOfRow = ({ target }: KeyboardEvent) =>
     ? target.closest('tr, li')?.querySelector<HTMLInputElement>('input[data-selects-row]')
     : undefined;
 
-/** The rows of the page's lists, and in each what opens or selects it. */
+/** The rows of the page's lists, and in each the element that opens or selects it. */
 const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
 const targetOfRow = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('[data-opens-row]') ?? row.querySelector<HTMLElement>('a, button, input');

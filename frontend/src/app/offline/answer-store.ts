@@ -37,12 +37,12 @@ export const answerStore: AnswerStore = {
   },
   async find(asked) {
     const owner = ownerOf(asked);
-    // Without a database the failure of the request is what is shown.
+    // Without a database the failure of the request is shown.
     return owner === null ? undefined : readAnswer(owner, asked.key).catch(() => undefined);
   },
 };
 
-/** Keeps what the server has answered before this code was loaded. */
+/** Stores the answers that arrived before this code was loaded. */
 export function keepEarlierAnswers(): void {
   if (currentReach().since !== null) return;
   const token = readAccessToken();

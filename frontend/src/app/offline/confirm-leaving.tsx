@@ -28,7 +28,7 @@ function LeaveDialog({ count, onAnswer }: LeaveDialogProps) {
   );
 }
 
-/** Asks where work of the user waits to be sent, and removes what the user leaves on this device. */
+/** Asks where work of the user waits to be sent, and removes the data of the user from this device. */
 export async function confirmLeaving(userId: string | null): Promise<boolean> {
   if (userId !== null) {
     const count = await countEntriesOfUser(userId);

@@ -29,7 +29,7 @@ function probeUntilAnswered(onFailed: () => void, signal: AbortSignal): void {
   void probe();
 }
 
-/** Returns whether the server answers. What is shown is read again when it does after a while without. */
+/** Returns whether the server answers. Shown data is refetched when the server answers again. */
 export function useReach() {
   const reach = useSyncExternalStore(onReachChange, currentReach);
   const dispatch = useAppDispatch();

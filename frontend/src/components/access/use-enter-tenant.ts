@@ -16,8 +16,8 @@ type EnterTenant = (
 ) => void;
 
 /**
- * Goes on in another organisation, with the token of the call that opens it. What is not saved belongs to the one that
- * is left: it is asked for before.
+ * Goes on in another organisation, with the token of the call that opens it. Unsaved input belongs to the previous one: the
+ * user is asked first.
  */
 export function useEnterTenant(): EnterTenant {
   const problemText = useProblemText();

@@ -32,7 +32,7 @@ export const DEFAULTS: LabelChoices = {
 
 const KEY = 'label-choices';
 
-/** The stored choices; what another version has written and is not known here is left out. */
+/** The stored choices; unknown choices of another version are left out. */
 export function readChoices(): LabelChoices {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<LabelChoices>;

@@ -45,7 +45,7 @@ export function PhotosField({
   about,
 }: PhotosFieldProps) {
   const { t } = useTranslation('photos');
-  // An upload ends later than the field was drawn: it adds to what the field has by then.
+  // An upload ends after later renders: it is added to the present value of the field.
   const latest = useRef(value);
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ photo: string; move: Move }>(undefined);

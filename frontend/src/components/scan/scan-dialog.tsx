@@ -59,7 +59,7 @@ function useReading({ onClose, onRead }: ScanDialogProps) {
   return { shown, show, read, again: () => setShown(undefined) };
 }
 
-/** Reads codes with the camera, one after the other, until it is closed or the page has what it needs. */
+/** Reads codes with the camera, one after the other, until it is closed or the page needs no more. */
 export function ScanDialog(props: ScanDialogProps) {
   const { t } = useTranslation('scan');
   const mayManage = useCan('catalog:manage');

@@ -13,8 +13,8 @@ interface ScanFieldProps {
   label: string;
   placeholder: string;
   /**
-   * Looks a code up and does what it stands for; called for one code after the other. `staysHere`: the focus stays in the
-   * field, as after a scan that was not typed in another one.
+   * Looks a code up and runs its action; called for one code after the other. `staysHere`: the focus stays in the field, as
+   * after a scan that was not typed in another one.
    */
   onRead: (code: string, staysHere?: boolean) => Promise<ScanAnswer>;
   /** The target of Enter without a code. */
@@ -25,9 +25,9 @@ interface ScanFieldProps {
   compact?: boolean;
   /** True if it takes scans also behind a drawer that only shows something. */
   isBehindLooks?: boolean;
-  /** The page begins in this field, and comes back to it, without what it said, whenever the number changes. */
+  /** The page begins in this field, and comes back to it, without its message, whenever the number changes. */
   focusTurn?: number;
-  /** True if what was scanned is being sent: a code then stays in the field. */
+  /** True if the scan is being sent: a code then stays in the field. */
   isBusy?: boolean;
   /** The choices for a code that nothing carries; `readAgain` is for when something does. */
   offerFor?: (code: string, readAgain: () => void) => ReactNode;
@@ -119,8 +119,8 @@ function useReading(
 }
 
 /**
- * The field for codes of a page or a drawer. A scanner types into it wherever the focus is; what became of a code is shown
- * and said below it, and the field is free for the next one.
+ * The field for codes of a page or a drawer. A scanner types into it wherever the focus is; the result of a code is shown
+ * and announced below it, and the field is free for the next one.
  */
 export function ScanField(props: ScanFieldProps) {
   const { label, placeholder, onRead, large = false, compact = false, offerFor, onLeave, children } = props;

@@ -13,7 +13,7 @@ const asPrinted = (gtin: string): string => gtin.replace(/^0(?=\d{13}$)/, '');
 export const isLookupFailure = (found: ScanDto | LookupFailure): found is LookupFailure =>
   found.kind === 'unknown' || found.kind === 'failed';
 
-/** Looks up what carries a code. What is entered may as well be a name: finding nothing is no error. */
+/** Looks up the records with a code. The text may as well be a name: finding none is no error. */
 export function useCodeLookup(): (lookup: Lookup) => Promise<ScanDto | LookupFailure> {
   const [ask] = useLazyScanCodeQuery();
   return async (lookup) => {

@@ -3,7 +3,9 @@ import type { ViewDto } from '@/api/generated/views';
 /** The state of a list page that a view stores. */
 export type ListViewState = Pick<ViewDto, 'filters' | 'sort' | 'columns' | 'density'>;
 
-/** The parameters that are no filter: the place within the list, what is open beside it, and what has a field of its own. */
+/**
+ * The parameters that are no filter: the position in the list, the drawer beside it, and parameters with their own field.
+ */
 const NO_FILTERS = new Set(['cursor', 'peek', 'panel', 'view', 'sort', 'columns', 'density']);
 
 /** The state of the list page at an address. */

@@ -16,7 +16,7 @@ interface ListViewsProps {
   columns: readonly { readonly id: string; readonly title: string; readonly primary?: boolean }[];
 }
 
-/** The saved views, the columns and the density of a list page; the address holds what is chosen. */
+/** The saved views, the columns and the density of a list page; the address holds the choice. */
 export function ListViews({ columns }: ListViewsProps) {
   const { t } = useTranslation();
   const { pathname: page } = useLocation();

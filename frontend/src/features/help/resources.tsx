@@ -80,7 +80,7 @@ function Video({ address }: { address: string | null | undefined }) {
   );
 }
 
-/** A mail with what support needs to find the failure; the person sees and can change all of it. */
+/** A mail with the facts that support needs to find the failure; the person sees and can change all of it. */
 function Contact({ contact }: { contact: string | null }) {
   const { t } = useTranslation('help');
   const failure = lastFailure();

@@ -11,7 +11,7 @@ import { usePageTitle } from '@/shared/ui/layout/page-header';
 import { CompareFile } from './compare-file';
 import styles from './verify-document.module.css';
 
-/** The target of the QR code of a document: whether this organisation issued it, and what stands on it. */
+/** The target of the QR code of a document: whether this organisation issued it, and its content. */
 export function VerifyDocumentPage() {
   const { t } = useTranslation(['documents', 'common']);
   const { code = '' } = useParams();

@@ -22,10 +22,10 @@ export interface Entry {
   readonly photos: readonly string[];
 }
 
-/** Returns whether what is out are units with serial numbers. */
+/** Returns whether the loan is of units with serial numbers. */
 export const hasUnits = ({ assetIds }: LoanDto): boolean => assetIds.length > 0;
 
-/** Pictures show what is not as it was; those that were taken stay in sight. */
+/** Photos show the damage; those that were taken stay in sight. */
 export const takesPhotos = ({ ticked, condition, units, photos }: Entry): boolean =>
   ticked && ([condition, ...Object.values(units)].some(isDamaged) || photos.length > 0);
 

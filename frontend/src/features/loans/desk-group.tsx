@@ -70,7 +70,7 @@ interface DeskKitProps {
   entryOf: (loan: LoanDto) => Entry;
 }
 
-/** The parts of a kit are ticked one by one; what is missing is said before the return is recorded. */
+/** The parts of a kit are ticked one by one; missing parts are named before the return is recorded. */
 function DeskKit({ kit, parts, entryOf }: DeskKitProps) {
   const { t } = useTranslation(['loans', 'common']);
   const missing = missingParts(parts, entryOf);

@@ -18,8 +18,8 @@ interface PausedPage<Row> {
 }
 
 /**
- * Holds a list that follows what happens. While it is paused, new entries are counted and not shown; another page or
- * filter is loaded as usual and held in turn.
+ * Holds the rows of a live list. While it is paused, new entries are counted and not shown; another page or filter is
+ * loaded as usual and held in turn.
  */
 export function useLiveTail<Row extends { seq: number }, Query extends TailedQuery<Row>>(query: Query) {
   const [paused, setPaused] = useState(false);

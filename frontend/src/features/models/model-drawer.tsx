@@ -28,7 +28,7 @@ interface ImpactDialogProps {
   onCancel: () => void;
 }
 
-/** Says before a change is saved how many articles it applies to, and what it means for their values. */
+/** Says before a change is saved how many articles it applies to, and the effect on their values. */
 function ImpactDialog({ pending, busy, onConfirm, onCancel }: ImpactDialogProps) {
   const { t } = useTranslation('models');
   return (
@@ -60,7 +60,7 @@ interface Values {
 interface ModelDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The model to change, or what a new one begins with. */
+  /** The model to change, or the first values of a new one. */
   model: ModelDto | Required<ModelCreateDto>;
 }
 

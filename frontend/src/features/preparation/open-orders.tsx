@@ -32,7 +32,7 @@ const useOrderPage = (cursor: string | undefined) =>
 export function OpenOrders({ isKept: isWanted = () => true, ...props }: OpenOrdersProps) {
   const { label, className, empty } = props;
   const mayAt = useMayAt();
-  // People see what is prepared for them at any depot.
+  // People see the orders that are prepared for them at any depot.
   const isKept = (order: OrderDto) => mayAt(order.siteId, 'preparation:work') && isWanted(order);
   const [pages, setPages] = useState(1);
   const query = useOrderPage(undefined);

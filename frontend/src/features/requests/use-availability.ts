@@ -1,7 +1,7 @@
 import { useGetStockTotalsQuery } from '@/api/generated/stock';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
-/** An article that is asked for; a kit with what it contains. */
+/** A requested article; a kit with its components. */
 export interface AskedArticle {
   readonly id: string;
   readonly components?: readonly { readonly articleId: string; readonly quantity: number }[] | undefined;

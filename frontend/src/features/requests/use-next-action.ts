@@ -46,7 +46,7 @@ export function useNextAction(): (request: RequestDto) => NextAction | undefined
       prepared !== undefined && { label: t('actions.handOver'), go: () => open(prepared) },
     ];
     const begin = pending !== undefined && { label: t('actions.prepare'), go: () => prepare(pending) };
-    // Before its days, what is not begun is what is not there yet.
+    // Before its window, an order that is not started may only lack stock.
     const isEarly = lines.some(({ from }) => from !== null && new Date(from) > new Date());
     const [next] = (isEarly ? [...steps, begin] : [begin, ...steps]).filter((step) => step !== false);
     return next;

@@ -39,7 +39,7 @@ interface MemberDrawerProps {
   onClose: () => void;
 }
 
-/** A member's role and sites, what they have out, and the end of their access. */
+/** A member's role and sites, their loans and units, and the end of their access. */
 export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
   const { t } = useTranslation(['users', 'common']);
   const [form] = Form.useForm<PlaceValues>();

@@ -5,7 +5,7 @@ type ChangeParams = (change: (now: URLSearchParams) => URLSearchParams, options?
 
 /**
  * Changes the parameters of the address as it is now. The router renders a change a moment later, so that of two quick
- * changes the second would undo the first if it began with what is rendered.
+ * changes the second would undo the first if it began with the rendered address.
  */
 export function useChangeParams(): ChangeParams {
   const { pathname } = useLocation();

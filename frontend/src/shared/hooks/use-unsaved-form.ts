@@ -8,7 +8,7 @@ interface SendingForm {
   problem: unknown;
 }
 
-/** Returns whether a form holds what is not saved: from the first change until it is sent, and again when it is refused. */
+/** Returns whether a form holds unsaved input: from the first change until it is sent, and again when it is refused. */
 export function useUnsavedForm({ form, busy, problem }: SendingForm) {
   const [state, setState] = useState<Input>('saved');
   const isRefused = () =>

@@ -45,7 +45,7 @@ export function settleQuestion(): void {
   changed();
 }
 
-/** Nothing is kept any more: what is left was given up. */
+/** Discards all unsaved input without a question. */
 export function discardUnsaved(): void {
   inputs.clear();
   changed();
@@ -65,7 +65,7 @@ export function askToLeave(leave: () => void, scope: Iterable<string> = inputs.k
   changed();
 }
 
-/** The one rule for what is typed: it is not lost without a question. Registers an input while it is not saved. */
+/** The one rule for unsaved input: it is not lost without a question. Registers an input while it is not saved. */
 export function useUnsavedGuard(input: Input): void {
   const id = useId();
   const scope = use(UnsavedScope);

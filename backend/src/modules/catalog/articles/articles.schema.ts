@@ -14,7 +14,7 @@ export interface KitComponent {
   quantity: number;
 }
 
-/** A file of an article. A file never changes, so what is shown of it is copied. */
+/** A file of an article. A file never changes, so its displayed fields are copied. */
 export interface Attachment {
   fileId: Types.ObjectId;
   name: string;
@@ -155,7 +155,7 @@ export interface Category extends TenantDocument {
   parentId: Types.ObjectId | null;
   /** The ids of all its ancestors, topmost first. */
   path: Types.ObjectId[];
-  /** Written by what is filed in it, so that its deletion at the same time conflicts. */
+  /** Written by every change that refers to the article, so that its deletion at the same time conflicts. */
   usedAt: Date | null;
   version: number;
 }

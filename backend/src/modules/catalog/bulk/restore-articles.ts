@@ -18,7 +18,7 @@ interface Change {
   readonly state: ArticleState;
 }
 
-/** Gives articles earlier states back, as far as what has happened since allows it. */
+/** Restores earlier states of articles, as far as later changes allow it. */
 @Injectable()
 export class RestoreArticles {
   constructor(

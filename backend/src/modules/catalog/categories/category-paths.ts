@@ -65,7 +65,9 @@ export class CategoryPaths {
     return { find: (names, own) => find(names, own)?._id, room: MAX_CATEGORIES - known.size };
   }
 
-  /** Creates what is missing of these paths, in the running transaction; returns the new categories, parents first. */
+  /**
+   * Creates the missing categories of these paths, in the running transaction; returns the new categories, parents first.
+   */
   async createMissing(tx: Tx, paths: readonly Names[]): Promise<Category[]> {
     const known = await this.#known(tx);
     const find = finderAmong(known);

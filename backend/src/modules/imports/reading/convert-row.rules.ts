@@ -140,7 +140,7 @@ function thresholds({ minimum, fillUpTo, maximum }: RowStock, { mapping }: Conve
   return { minimum: least, ...set };
 }
 
-/** Without what is undefined. */
+/** The object without its undefined fields. */
 function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }

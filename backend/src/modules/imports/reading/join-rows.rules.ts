@@ -23,8 +23,8 @@ interface Group {
 }
 
 /**
- * Rows about the same article are one article with several stocks. What they say of the article is equal or absent, and
- * what an earlier row leaves out a later one may say; a contradiction is refused.
+ * Rows about the same article are one article with several stocks. Their values for the article are equal or absent, and a
+ * later row may add a value that an earlier one lacks; a contradiction is refused.
  */
 export class JoinRows {
   readonly #groups = new Map<string, Group>();

@@ -1,6 +1,6 @@
 import { AMBIGUOUS } from './ambiguous.js';
 
-/** Digits, or groups of three with the same sign between them; then the decimal sign and what follows it. */
+/** Digits, or groups of three with the same sign between them; then the decimal sign and the decimals. */
 const NUMBERS = {
   '.': /^(-?)\s?(\d*|[1-9]\d{0,2}(?:([\s'’,])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/,
   ',': /^(-?)\s?(\d*|[1-9]\d{0,2}(?:([\s'’.])\d{3})(?:\3\d{3})*)(?:,(\d*))?$/,

@@ -57,7 +57,7 @@ export const knownTitles = (row: readonly string[]): number =>
 
 const MIN_TITLES = 2;
 
-/** Titles in another language, or those of another export: most cells say what their columns have become. */
+/** Titles in another language, or those of another export: most cells are titles of the target that their columns have. */
 export function saysTitles(row: readonly string[], mapping: readonly (string | null)[]): boolean {
   const cells = row
     .map((cell, at) => [cell.trim(), mapping[at]] as const)

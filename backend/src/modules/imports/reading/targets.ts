@@ -66,8 +66,8 @@ function keyedAmong(fields: readonly NamedField[], profile: Profile | undefined)
 }
 
 /**
- * The target of each column. The label of a custom field comes first, then what the application that made the file means
- * by its titles, then titles that are known, then the key of a field. A field whose column has its key beside a label
+ * The target of each column. The label of a custom field comes first, then the meaning of the titles in the application
+ * that made the file, then titles that are known, then the key of a field. A field whose column has its key beside a label
  * takes no other. Of columns that say the same, the one that says it best has the target; parts of a path are added to it.
  */
 export function guessTargets(

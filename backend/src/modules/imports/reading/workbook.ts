@@ -130,7 +130,7 @@ async function* parsePart(zip: ZipFile, entry: Entry, { open, text, close }: Han
 async function parseWhole(zip: ZipFile, entry: Entry | undefined, handlers: Handlers): Promise<void> {
   if (!entry) return;
   for await (const _piece of parsePart(zip, entry, handlers)) {
-    // The handlers collect what is needed.
+    // The handlers collect the content.
   }
 }
 

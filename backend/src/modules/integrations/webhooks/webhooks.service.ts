@@ -229,7 +229,7 @@ function changeOfAddress(before: Webhook, url: string): Partial<Webhook> {
   return { url, host: hostOf(url), ...(url === before.url ? {} : { failingSince: null }) };
 }
 
-/** Enabling starts over: what is pending becomes due, and earlier failures do not count. */
+/** Enabling starts over: pending deliveries become due, and earlier failures do not count. */
 function changeOfState(before: Webhook, { state }: WebhookUpdateDto, now: Date): Partial<Webhook> {
   if (state === undefined || state === before.state) return {};
   return state === 'disabled'

@@ -106,7 +106,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     });
   }
 
-  /** Keeps the heads of the chains that have grown, so that what a stopped server has recorded cannot be cut. */
+  /** Keeps the heads of the chains that have grown, so that the records of a stopped server cannot be cut off. */
   async #keepGrown(): Promise<void> {
     await this.sequencer.sequencePending();
     const kept = await this.kept.newest();

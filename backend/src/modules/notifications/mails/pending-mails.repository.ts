@@ -19,7 +19,7 @@ export class PendingMailsRepository extends TenantRepository<PendingMail> {
 export class DigestEntries {
   constructor(@InjectModel(PENDING_MAIL_MODEL) private readonly model: Model<PendingMail>) {}
 
-  /** Assigns what waited for an account's digest at a moment. */
+  /** Assigns the pending e-mails of an account's digest at a moment. */
   async claim(
     accountId: Types.ObjectId,
     until: Date,

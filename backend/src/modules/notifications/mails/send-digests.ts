@@ -149,7 +149,7 @@ export class SendDigests implements OnModuleInit {
     return parts;
   }
 
-  /** Without what the person would not be notified of now: their role or their sites can have changed since. */
+  /** Without news that the person would not be notified of now: their role or their sites can have changed since. */
   async #stillTold(
     scope: Scope,
     userId: Types.ObjectId,

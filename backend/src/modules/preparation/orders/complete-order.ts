@@ -46,7 +46,7 @@ export class CompleteOrder {
 
   /**
    * Completes an order. Short quantities wait in the queue, or are dropped; missing pieces go to quarantine and to a
-   * stocktake. What is free afterwards is allocated to waiting lines, this request's among them.
+   * stocktake. Stock that becomes free is allocated to waiting lines, this request's among them.
    */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
     return this.orderCommands.runOrderCommand(ctx, id, 'complete', input, (tx, before) =>
@@ -55,8 +55,8 @@ export class CompleteOrder {
   }
 
   /**
-   * Cancels an order: undelivered quantities wait again in the queue, and delivered ones stay delivered. What is free
-   * afterwards is allocated to waiting lines, so the request may get another order.
+   * Cancels an order: undelivered quantities wait again in the queue, and delivered ones stay delivered. Stock that becomes
+   * free is allocated to waiting lines, so the request may get another order.
    */
   cancel(ctx: TenantContext, id: string, input: OrderCancellationDto): Promise<OrderDto> {
     return this.orderCommands.runOrderCommand(ctx, id, 'cancel', input, (tx, before) =>

@@ -34,7 +34,7 @@ type PlannedKind = 'order' | 'request' | 'site' | 'articles';
 
 const TOUCHES = ['order', 'request', 'site', 'articles'] as const;
 
-/** An order for a window sets stock aside when it starts, and what is missing gets another order. */
+/** An order for a window sets stock aside when it starts, and the missing quantity gets another order. */
 const isPlanned = ({ startsAt }: Order): boolean => Boolean(startsAt);
 
 const ORDER_COMMANDS: CommandTable<Order, OrderInputs, PlannedKind> = {

@@ -79,7 +79,7 @@ interface ReducedOrderLine<L> {
   readonly assetIds: Types.ObjectId[];
 }
 
-/** Takes a quantity out of a line with its reservation; what is picked beyond the rest is put back. */
+/** Takes a quantity out of a line with its reservation; a picked quantity beyond the rest is put back. */
 export function reduceOrderLine<L extends OrderLineQuantities>(
   line: L,
   quantity: Thousandths,
@@ -103,7 +103,7 @@ export interface OrderLinePart {
 }
 
 /**
- * Splits an undelivered line into parts, which hold its whole quantity. The first part inherits what was removed, and a
+ * Splits an undelivered line into parts, which hold its whole quantity. The first part inherits the removed quantity, and a
  * part of nothing is no line.
  */
 export function splitOrderLine<L extends OrderLineQuantities>(line: L, parts: readonly OrderLinePart[]): L[] {
@@ -120,8 +120,8 @@ interface LotPick {
 }
 
 /**
- * Divides a line of which `quantity` is picked, some of it from another lot. What exceeds the picked quantity is from that
- * lot; where nothing does, so many of the picked pieces are. No piece counts twice.
+ * Divides a line of which `quantity` is picked, some of it from another lot. The quantity beyond the picked one is from
+ * that lot; without such a rest, picked pieces are counted as of that lot. No piece counts twice.
  */
 export function pickOfOtherLot(
   { picked }: Pick<OrderLineQuantities, 'picked'>,

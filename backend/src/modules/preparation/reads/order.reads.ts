@@ -140,7 +140,7 @@ export class OrderReads {
     return dto;
   }
 
-  /** Orders with what is not there of their lines. */
+  /** Orders with the missing stock of their lines. */
   async shown(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
     return this.dtos(ctx, orders, await this.shortages.of(ctx, orders));
   }

@@ -121,7 +121,7 @@ function decideRefusal(tx: Tx, before: MaterialRequest, { reason, version }: Ref
   return { changed: { request, event: 'refused', before } };
 }
 
-/** The lines with the reasons for what the approval refuses of them. */
+/** The lines with the reasons for their refused quantities. */
 function withRefusals(
   { lines }: MaterialRequest,
   granted: ReadonlyMap<string, Thousandths>,

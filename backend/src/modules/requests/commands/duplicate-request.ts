@@ -22,7 +22,10 @@ export class DuplicateRequest {
     private readonly members: Memberships,
   ) {}
 
-  /** A new draft with what was asked for. Dates that are over are left out: the others are kept, for the requester to change. */
+  /**
+   * A new draft with the requested lines. Dates that are over are left out: the others are kept, for the requester to
+   * change.
+   */
   async execute(ctx: TenantContext, id: string): Promise<RequestDto> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
@@ -58,8 +61,8 @@ export class DuplicateRequest {
 }
 
 /**
- * The lines of a copy of a request: kits by their own lines. Lines that were cancelled are left out, unless the
- * whole request was; what a substitute replaced is asked for by the substitute's line.
+ * The lines of a copy of a request: kits by their own lines. Lines that were cancelled are left out, unless the whole
+ * request was; a replaced quantity is requested by the line of its substitute.
  */
 function quantitiesToCopy({
   lines,

@@ -34,7 +34,7 @@ export class MoveInQueue {
     const movedTo = await this.#queueKeyBefore(tx, before, beforeId);
     return {
       changed: { request: { ...before, movedTo }, event: 'moved', reason },
-      // In another order, what is free for the windows of some may serve them now.
+      // In another order, stock that is free for the windows of some may serve them now.
       freed: locationsWaitedFor(before),
     };
   }

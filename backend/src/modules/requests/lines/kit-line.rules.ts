@@ -54,8 +54,8 @@ function returnedKits(
 }
 
 /**
- * The quantities of a kit's line, derived from its parts: what is complete of them; a line without parts has its own.
- * A kit is cancelled when a part of it is, and waits when a part that is still to come has no stock.
+ * The quantities of a kit's line, derived from its parts: the complete kits that they make; a line without parts has its
+ * own. A kit is cancelled when a part of it is, and waits when a part that is still to come has no stock.
  */
 export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly PartQuantities[]): L {
   if (parts.length === 0) return kit;

@@ -32,8 +32,8 @@ export interface LineReservation {
 }
 
 /**
- * The window for which a decision asks for the stock of a line; null for from now on without end. A hand-over needs it
- * from now on, and what comes back no longer than until it is due, unless that moment has passed.
+ * The window for which a decision asks for the stock of a line; null for from now on without end. A delivery needs it from
+ * now on, and returnable material no longer than until it is due, unless that moment has passed.
  */
 export function windowNeeded(
   line: Parameters<typeof windowOf>[0] & { readonly returnable: boolean },
@@ -45,7 +45,7 @@ export function windowNeeded(
   return line.returnable && until && until > now ? { from: now, to: until } : null;
 }
 
-/** The window that is asked for, or why it cannot be. Only what is lent has one. */
+/** The requested window, or the reason why it cannot be granted. Only returnable articles have one. */
 export function windowAsked(
   { from, to }: WindowInput,
   returnable: boolean,

@@ -177,7 +177,7 @@ export function isRefused({ approved }: LineQuantities): boolean {
   return approved === 0;
 }
 
-/** Cancels what waits for stock of a decided line, or a part of it. */
+/** Cancels the waiting quantity of a decided line, or a part of it. */
 export function dropWaiting<L extends LineQuantities>(line: L, quantity: Thousandths = line.waiting): L {
   return checked({ ...line, waiting: line.waiting - quantity, cancelled: line.cancelled + quantity });
 }

@@ -25,7 +25,7 @@ export function requireOpen(
   return proposed;
 }
 
-/** The quantity of a line that can be replaced: all of it before the decision, and what waits for stock after it. */
+/** The quantity of a line that can be replaced: all of it before the decision, and the waiting quantity after it. */
 export function replaceable(
   stage: RequestStage,
   { quantity, cancelled, waiting }: Pick<RequestLine, 'quantity' | 'cancelled' | 'waiting'>,
@@ -35,8 +35,8 @@ export function replaceable(
 }
 
 /**
- * The line that an accepted proposal replaces, and the quantity: in proportion where less of the line is left than at
- * the proposal, rounded up to what the article can be counted in. What has been added to the line since stays.
+ * The line that an accepted proposal replaces, and the quantity: in proportion where less of the line is left than at the
+ * proposal, rounded up to the precision of the article's unit. A quantity that was added to the line since stays.
  */
 export function replacement(
   { quantity, replaces }: Pick<Substitute, 'quantity' | 'replaces'>,

@@ -22,7 +22,7 @@ export interface FollowedLink {
   readonly ctx: TenantContext;
   readonly link: DecisionLink;
   readonly reader: Reader;
-  /** The page of the application that has what is decided on. */
+  /** The page of the application that shows the subject of the decision. */
   readonly home: string;
 }
 

@@ -27,7 +27,7 @@ const ID_BYTES = 12;
 const VERSION_BYTES = 4;
 const TIME_BYTES = 4;
 const IDS_BYTES = 3 * ID_BYTES;
-/** The length of the content says what is decided on. */
+/** The length of the content says which kind of subject is decided on. */
 const VERSION_LINK_BYTES = IDS_BYTES + VERSION_BYTES + TIME_BYTES;
 const SUBSTITUTE_LINK_BYTES = IDS_BYTES + ID_BYTES + TIME_BYTES;
 

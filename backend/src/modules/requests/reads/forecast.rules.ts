@@ -17,8 +17,8 @@ export interface Forecast {
 }
 
 /**
- * Serves a queue from what is expected, as allocation will: the arrivals in the order of their dates, each to the lines in
- * the order of the queue. A line with a window needs its pieces for that time only, and nothing once it is over.
+ * Serves a queue from the expected stock, as allocation will: the arrivals in the order of their dates, each to the lines
+ * in the order of the queue. A line with a window needs its pieces for that time only, and nothing once it is over.
  */
 export function forecast(
   queue: readonly QueuedLine[],

@@ -31,8 +31,8 @@ const MAX_SERVED_REQUESTS = 200;
 const FIRST_QUEUED_REQUESTS = 200;
 
 /**
- * The maximum number of requests in the queue of one location that are read: those in front may wait for windows that
- * are taken. It is what `WaitingHolds` counts too.
+ * The maximum number of requests in the queue of one location that are read: those in front may wait for windows that are
+ * taken. `WaitingHolds` counts as many.
  */
 const MAX_QUEUED_REQUESTS = 2000;
 
@@ -49,11 +49,14 @@ interface WaitingLine {
 /** The allocation from one location to its waiting lines. */
 interface Allocation {
   readonly allocated: readonly { readonly request: MaterialRequest; readonly part: ReservedPart }[];
-  /** True if the limit of requests left some without what is free for them. */
+  /** True if the limit of requests left some without the stock that is free for them. */
   readonly isCut: boolean;
 }
 
-/** Allocates free stock to waiting lines in the order of their queue: what is free for their windows, if they have any. */
+/**
+ * Allocates free stock to waiting lines in the order of their queue: the stock that is free for their windows, if they have
+ * any.
+ */
 @Injectable()
 export class AllocateWaiting implements OnModuleInit {
   constructor(
@@ -132,7 +135,7 @@ export class AllocateWaiting implements OnModuleInit {
     return saved;
   }
 
-  /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
+  /** The waiting lines, in their order: no more than the stock on hand can serve, unless windows are asked for. */
   async #queue(tx: Tx, location: StockLocation, available: Thousandths): Promise<WaitingLine[]> {
     const first = await this.#front(tx, location, FIRST_QUEUED_REQUESTS);
     const isServed =
@@ -144,8 +147,8 @@ export class AllocateWaiting implements OnModuleInit {
   }
 
   /**
-   * Returns whether a line at the front of the queue waits for a window: what is out until then can be promised to it
-   * while the shelf is empty.
+   * Returns whether a line at the front of the queue waits for a window: stock on loan until then can be promised to it
+   * while none is on hand.
    */
   async isAwaitedForWindow(ctx: TenantContext, location: StockLocation): Promise<boolean> {
     const { lines } = await this.#front(ctx, location, FIRST_QUEUED_REQUESTS);
@@ -172,7 +175,7 @@ export class AllocateWaiting implements OnModuleInit {
   }
 }
 
-/** Shares out what is free among the lines of a queue, for a limited number of requests. */
+/** Allocates free stock to the lines of a queue, for a limited number of requests. */
 function share(
   free: Allocatable,
   queue: readonly WaitingLine[],

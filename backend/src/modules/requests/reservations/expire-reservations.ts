@@ -14,9 +14,8 @@ import { type RequestChange, RequestChanges } from './request-changes.js';
 import { RequestOrders } from './request-orders.js';
 
 /**
- * Cancels the reservations that were not prepared within the organisation's limit, with what waits of the same kits, and what
- * waits for a window that is over.
- * A reservation whose order was started does not expire.
+ * Cancels the reservations that were not prepared within the organisation's limit, with the waiting quantities of the same
+ * kits, and lines that wait for a window that is over. A reservation whose order was started does not expire.
  */
 @Injectable()
 export class ExpireReservations implements OnModuleInit {

@@ -6,7 +6,7 @@ import { RequestsRepository } from '../requests.repository.js';
 /** The requests that wait at the places of one question. */
 const MAX_WAITING = 2000;
 
-/** Tells what approved lines wait for, so that nothing is promised to others before them. */
+/** Reads the waiting quantities of approved lines, so that no stock is promised to others before them. */
 @Injectable()
 export class WaitingHolds implements OnModuleInit {
   constructor(

@@ -10,8 +10,9 @@ import { RequestPlans } from '../request-plans.js';
 import { AllocateWaiting, SERVE_REST } from './allocate-waiting.js';
 
 /**
- * The periodic job of the waiting queue: allocates to waiting lines without a command that frees stock. It serves what one
- * transaction left of a long queue, and what becomes free without one: a window that ends unused, a smaller loan buffer.
+ * The periodic job of the waiting queue: allocates to waiting lines without a command that frees stock. It serves the rest
+ * of a queue that is too long for one transaction, and stock that becomes free without a command: a window that ends
+ * unused, a smaller loan buffer.
  */
 @Injectable()
 export class WaitingQueueJob implements OnModuleInit {

@@ -57,7 +57,7 @@ export class Substitutes implements OnModuleInit {
     );
   }
 
-  /** The requester's answer; accepting replaces what is left of the line. */
+  /** The requester's answer; accepting replaces the open quantity of the line. */
   answer(ctx: TenantContext, id: string, sid: string, { accept }: SubstituteAnswerDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'answer', (tx, before) => {
       const proposed = requireOpen(before, requireId(sid), tx.now);
@@ -97,7 +97,7 @@ export class Substitutes implements OnModuleInit {
     return { changed: { request, event: 'substitute-proposed', before } };
   }
 
-  /** Adds the line of an accepted substitute in the place of what is left of the line. */
+  /** Adds the line of an accepted substitute in place of the open quantity of the line. */
   async #decideReplacement(tx: Tx, before: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
     const line = before.lines.find(({ _id }) => _id.equals(proposed.lineId));
     const left = line ? replaceable(before.stage, line) : 0;

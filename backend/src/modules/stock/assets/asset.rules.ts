@@ -115,7 +115,7 @@ export interface AssetMovement {
   readonly cause: Pick<Cause, 'kind'>;
 }
 
-/** Causes whose scraps write off what was not found or not brought back. */
+/** Causes whose scraps write off pieces that were not found or not returned. */
 const LOSSES: ReadonlySet<string> = new Set(['return', 'count']);
 
 /** The event of an asset that a movement is. A reversal has the type of its original, with the opposite sign. */

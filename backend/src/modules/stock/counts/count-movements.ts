@@ -34,7 +34,7 @@ export interface ChangesSince {
 
 const UNCHANGED: ChangesSince = { corrected: 0, adjusted: 0 };
 
-/** Reads what was posted to the levels of counted lines beside their stocktake. */
+/** Reads the movements of counted levels that do not come from their stocktake. */
 @Injectable()
 export class CountMovements {
   constructor(
@@ -43,7 +43,7 @@ export class CountMovements {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /** The changes beside each line since its entry. Once its stocktake is decided, what the approval netted. */
+  /** The other movements of each line since its entry. Once its stocktake is decided, those that the approval netted. */
   async changesSince(
     scope: Scope,
     count: Count,

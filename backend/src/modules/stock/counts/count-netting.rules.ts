@@ -5,8 +5,8 @@ import type { StoredMovement } from '../stock.schema.js';
 export type LevelMovement = Pick<StoredMovement, 'seq' | 'at' | 'deltaOnHand'>;
 
 /**
- * A movement that may be a correction of the books by hand. The ledger does not know whether an adjustment after the
- * entry says that goods moved or corrects what the count found too, so the line is counted again.
+ * A movement that may be a correction of the books by hand. The ledger does not know whether an adjustment after the entry
+ * says that goods moved or corrects the difference that the count found too, so the line is counted again.
  */
 export type CorrectingMovement = LevelMovement & Pick<StoredMovement, 'type' | 'cause' | 'reverses'>;
 
@@ -41,8 +41,8 @@ export function correctedSince(entry: Entry, posted: readonly LevelMovement[]): 
 }
 
 /**
- * Returns whether one of the approved stocktakes counted the same shelf later than an entry. It has settled what the
- * entry found, and what has moved since then: its correction is no part of the entry's difference.
+ * Returns whether one of the approved stocktakes counted the same shelf later than an entry. It has settled the difference
+ * of the entry, and the movements since then: its correction is no part of the entry's difference.
  */
 export function isSuperseded(entry: Entry, approved: readonly Entry[]): boolean {
   return approved.some((other) => isLaterEntry(other, entry));
@@ -112,8 +112,8 @@ export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovem
 }
 
 /**
- * Returns whether a movement takes pieces out of quarantine by hand, or undoes that, or that a pick put missing ones
- * there. What is undone of an earlier time concerns other pieces: the movements begin with the pick.
+ * Returns whether a movement takes pieces out of quarantine by hand, or undoes that, or that a pick put missing ones there.
+ * A reversal of an earlier movement concerns other pieces: the movements begin with the pick.
  */
 function isByHand(movement: QuarantineMovement, known: ReadonlyMap<string, QuarantineMovement>): boolean {
   if (!movement.reverses) return takesOut(movement);
@@ -125,6 +125,6 @@ function isByHand(movement: QuarantineMovement, known: ReadonlyMap<string, Quara
 const takesOut = ({ type, cause }: QuarantineMovement): boolean =>
   (type === 'quarantine-out' || type === 'scrap') && cause.kind !== 'count';
 
-/** Orders put nothing into quarantine but what their picks did not find. */
+/** Orders put only the missing pieces of their picks into quarantine. */
 const isMissing = ({ type, cause }: QuarantineMovement): boolean =>
   type === 'quarantine-in' && cause.kind === 'order';

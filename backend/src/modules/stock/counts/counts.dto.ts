@@ -31,7 +31,7 @@ export const COUNT_LINE_SORTS = { id: '_id' };
  */
 export const MAX_COUNT_LINES = 3000;
 
-/** The units of one article at one site that a stocktake can hold against what was found. */
+/** The maximum number of units of one article at one site that a stocktake can compare with the found ones. */
 export const MAX_COUNTED_UNITS = 2000;
 
 /** A line has three movements at most. */

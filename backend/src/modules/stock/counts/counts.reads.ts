@@ -76,7 +76,7 @@ export class CountReads {
     return this.dto(ctx, await this.#visible(ctx, id));
   }
 
-  /** A stocktake with what its counts say, and those that count some of the same stock meanwhile. */
+  /** A stocktake with its differences, and other open stocktakes of the same stock. */
   async dto(ctx: TenantContext, count: Count): Promise<CountDto> {
     const [dto] = await this.#dtos(ctx, [count]);
     if (!dto) throw new Error('a stocktake has no form');

@@ -38,7 +38,7 @@ const REOPEN = {
   $unset: { foundIds: 1, missingIds: 1, surplusIds: 1, recordedSeq: 1 },
 } as const;
 
-/** An article to count, with what a pick did not find of it. */
+/** An article to count, with the quantity that a pick did not find. */
 interface ToCount {
   readonly articleId: Types.ObjectId;
   readonly lotId?: Types.ObjectId | null;
@@ -74,7 +74,7 @@ export class Counts implements OnModuleInit {
     );
   }
 
-  /** Opens a stocktake of what has stock at a site, or of some of it. */
+  /** Opens a stocktake of all articles with stock at a site, or of some of them. */
   create(ctx: TenantContext, input: CountCreateDto): Promise<CountDto> {
     return this.work.run(
       ctx,
@@ -89,7 +89,7 @@ export class Counts implements OnModuleInit {
     );
   }
 
-  /** Opens a stocktake of what a pick did not find, or adds it to the one that waits for it already. */
+  /** Opens a stocktake of the articles that a pick did not find, or adds them to the open one for missing pieces. */
   async countMissing(tx: Tx, siteId: Types.ObjectId, missing: readonly ToCount[]): Promise<void> {
     const byArticle = new Map<string, ToCount>();
     for (const one of missing) {
@@ -107,7 +107,7 @@ export class Counts implements OnModuleInit {
     if (fresh.length > 0) await this.#open(tx, siteId, 'missing', true, fresh);
   }
 
-  /** Stores a counted quantity, and beside it what is recorded on the shelf at this moment. */
+  /** Stores a counted quantity, with the quantity that is recorded on the shelf at this moment. */
   enter(ctx: TenantContext, id: string, input: CountEntryDto): Promise<CountLineDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getFor(tx, 'enter', id);
@@ -139,7 +139,7 @@ export class Counts implements OnModuleInit {
     });
   }
 
-  /** Has lines counted again: what was counted is put aside, and the line is open. */
+  /** Has lines counted again: the counted quantity is set aside, and the line is open. */
   recount(ctx: TenantContext, id: string, { lineIds }: RecountDto): Promise<CountDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getFor(tx, 'recount', id);

@@ -21,7 +21,7 @@ export interface ThresholdSet {
   readonly maximum: number | null;
 }
 
-/** The thresholds of a row: null clears one, and what is undefined stays as it is. */
+/** The thresholds of a row: null clears one, and undefined ones stay unchanged. */
 export interface SaidThresholds extends ArticleAtSite {
   readonly minimum: number | null | undefined;
   readonly target: number | null | undefined;
@@ -46,7 +46,7 @@ export class ImportedThresholds {
     private readonly guards: StockGuards,
   ) {}
 
-  /** Those of the wanted ones that are not set like this; what is wanted beside what is set can be out of order. */
+  /** The wanted thresholds that differ from the stored ones; combined with stored ones they can be out of order. */
   async differing(scope: Scope, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
     if (wanted.length === 0) return [];
     const known = await this.thresholds.atPairs(scope, wanted);
@@ -58,7 +58,7 @@ export class ImportedThresholds {
     });
   }
 
-  /** Sets the thresholds; answers what has changed. */
+  /** Sets the thresholds; answers the changed ones. */
   async set(tx: Tx, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
     const changes = await this.differing(tx, wanted);
     if (changes.length === 0) return [];
@@ -82,8 +82,8 @@ export class ImportedThresholds {
   }
 
   /**
-   * Gives back what was before, where it is as a change left it; answers how many. Of what is archived, or has become a
-   * kit, a threshold is only cleared.
+   * Restores earlier thresholds that have not changed since the import; answers how many. A threshold of an archived
+   * article or of a kit is only cleared.
    */
   async restore(tx: Tx, changes: readonly ThresholdChange[]): Promise<number> {
     const known = await this.thresholds.atPairs(

@@ -23,13 +23,13 @@ export interface LabelledItem {
   readonly words: Partial<Record<LabelField, string>>;
 }
 
-/** Of what labels are asked. */
+/** The subjects of the requested labels. */
 interface ThingsToLabel extends Pick<LabelsDto, 'kind' | 'ids'> {
   /** The site whose locations articles show. */
   readonly siteId: string | undefined;
 }
 
-/** Reads what labels say, within what the caller sees. */
+/** Reads the contents of labels, limited to records that the caller sees. */
 @Injectable()
 export class LabelContents {
   constructor(

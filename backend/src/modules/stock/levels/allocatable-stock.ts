@@ -23,7 +23,7 @@ interface AllocatedPart {
   readonly quantity: Thousandths;
 }
 
-/** A location with what can be taken from it. */
+/** A location with its allocatable quantity. */
 interface Source {
   readonly lotId: Types.ObjectId | null;
   left: Thousandths;
@@ -39,7 +39,7 @@ interface AllocationQuery {
   readonly without?: readonly Types.ObjectId[];
 }
 
-/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
+/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces the rest. */
 export class Allocatable {
   constructor(
     readonly levels: LevelsView,
@@ -123,7 +123,7 @@ export class Allocatable {
   }
 }
 
-/** Reads what can be promised. Articles that are tracked by lot have one level per lot; expired lots are left out. */
+/** Reads the allocatable stock. Articles that are tracked by lot have one level per lot; expired lots are left out. */
 @Injectable()
 export class AllocatableStock {
   constructor(

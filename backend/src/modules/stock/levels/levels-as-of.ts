@@ -60,7 +60,7 @@ export class LevelsAsOf {
   }
 }
 
-/** A level at a past moment beside its present; what is promised is not kept. */
+/** A level at a past moment beside its present; its promised quantities are not stored. */
 export function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
   if (!then) throw new Error('a level has no movement by then');
   const { onHand, quarantine, seq, headHash, averageCost } = then;

@@ -122,7 +122,7 @@ export class LotReads {
     return this.#visible(ctx, [...(await this.lots.mapByIds(ctx, ids)).values()]);
   }
 
-  /** The lot with an id, or the one that it was merged into, within what the caller sees. */
+  /** The lot with an id, or the one that it was merged into, if the caller sees it. */
   async findStanding(ctx: TenantContext, id: string): Promise<LotDto | undefined> {
     const lot = await this.lots.findById(ctx, id);
     if (!lot) return undefined;
@@ -132,7 +132,7 @@ export class LotReads {
 
   /**
    * The lots that differ from another one in the way their number is typed only, by that number. A lot that was merged is
-   * among them while it has stock again, such as what came back of it.
+   * among them while it has stock again, such as after a return.
    */
   async twins(ctx: TenantContext): Promise<LotTwinsDto> {
     const found = await this.lots.findMany(ctx, { twin: true }, { limit: MAX_TWINS, sort: { _id: 1 } });

@@ -85,7 +85,7 @@ export class Lots {
   }
 }
 
-/** The guards of an organisation: transactions about one number conflict, so that the second finds what the first made. */
+/** The guards of an organisation: transactions about one number conflict, so that the second finds the lot of the first. */
 const SHARDS = 64;
 
 /** The guard of a number of an article. */

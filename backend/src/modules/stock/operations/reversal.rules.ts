@@ -32,8 +32,8 @@ export function requireMayReverse(
 }
 
 /**
- * The movements that undo others. A departure records no cost, so what a transfer took away comes back at the cost that
- * its arrival records.
+ * The movements that undo others. A departure records no cost, so a reversed transfer comes back at the cost that its
+ * arrival records.
  */
 export function oppositesOf(originals: readonly StoredMovement[], reason: string): MovementRequest[] {
   const arrivals = originals.filter(({ type }) => type === 'transfer-in');

@@ -28,12 +28,12 @@ export interface TrackedQuantity {
   readonly assetIds?: readonly Types.ObjectId[];
 }
 
-/** Returns whether input names a lot or units: such a command queries what it writes. */
+/** Returns whether input names a lot or units: such a command queries collections that it writes. */
 export function namesTracking(input: TakenInput & BroughtInput): boolean {
   return [input.lotId, input.lotNumber, input.assetIds, input.serials].some((value) => value !== undefined);
 }
 
-/** Checks what commands say of lots and units against the tracking of the article. */
+/** Checks the lots and units of commands against the tracking of the article. */
 @Injectable()
 export class Tracking {
   constructor(

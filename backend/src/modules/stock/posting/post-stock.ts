@@ -256,7 +256,10 @@ function levelAfter(
   };
 }
 
-/** Writes a level by increments, if its revision is what was read; hashes and after-values come from what was read. */
+/**
+ * Writes a level by increments, if its revision is unchanged since it was read; hashes and after-values come from the read
+ * level.
+ */
 function levelWrite(namespace: string, stored: Level | null, current: Level): Operation {
   if (!stored) return { namespace, name: 'insertOne', document: current as unknown as mongo.Document };
   const { _id, tenantId, rev } = stored;

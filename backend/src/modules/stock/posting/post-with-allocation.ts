@@ -12,7 +12,7 @@ import type { StoredMovement } from '../stock.schema.js';
 import { PostStock } from './post-stock.js';
 import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 
-/** Posts stock and allocates what became free. */
+/** Posts stock and allocates the stock that became free. */
 @Injectable()
 export class PostWithAllocation {
   constructor(
@@ -33,8 +33,8 @@ export class PostWithAllocation {
   }
 
   /**
-   * Posts movements, and offers what is free afterwards to the requests that wait for it: what has come, and the other lots
-   * where a lot has lost what was reserved of it.
+   * Posts movements, and allocates the free stock to waiting lines: received stock, and stock of other lots where a lot has
+   * lost its reserved quantity.
    */
   async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
     const { movements: posted, awaited: locations } = await this.stock.post(tx, { movements });

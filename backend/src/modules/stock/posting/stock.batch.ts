@@ -87,8 +87,8 @@ export function locationOfChange(change: ReservationChange): StockLocation {
 }
 
 /**
- * The distinct locations of a batch. A batch on a lot also writes the level of its article, so that decisions about what
- * waits for any lot conflict with it.
+ * The distinct locations of a batch. A batch on a lot also writes the level of its article, so that decisions about lines
+ * that wait for any lot conflict with it.
  */
 export function locationsOf(batch: StockBatch): StockLocation[] {
   const locations = [

@@ -28,8 +28,8 @@ export class SpareStock {
   ) {}
 
   /**
-   * Other sites of the caller's that can give away some of an article. Expired lots, what waits there and what is planned
-   * for windows are not to spare.
+   * Other sites of the caller's that can give away some of an article. Expired lots, the waiting quantities there and the
+   * stock planned for windows are not to spare.
    */
   async elsewhere(ctx: TenantContext, pairs: readonly ArticleAtSite[]) {
     if (pairs.length === 0) return () => [];

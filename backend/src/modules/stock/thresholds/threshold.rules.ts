@@ -44,7 +44,7 @@ export function fillUpTo({ minimum, target, maximum }: ThresholdQuantities): Tho
   return target ?? maximum ?? minimum ?? 0;
 }
 
-/** The quantity to order: what the target lacks beside what is there and on its way, and what people wait for. */
+/** The quantity to order: the target and the waiting quantities, minus the stock on hand and on its way. */
 export function suggestedQuantity(
   threshold: ThresholdQuantities,
   { available, incoming, waiting }: Supply,
@@ -78,7 +78,7 @@ export function consumptionSince(now: Date): string {
   return new Date(now.getTime() - CONSUMPTION_DAYS * DAY_MS).toISOString();
 }
 
-/** The quantity that a site can give away: what is available beyond its own minimum. */
+/** The quantity that a site can give away: its available stock beyond its minimum. */
 export function spareQuantity(
   threshold: ThresholdQuantities | undefined,
   available: Thousandths,

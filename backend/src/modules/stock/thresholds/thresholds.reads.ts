@@ -38,7 +38,7 @@ const MAX_LEVELS = 20_000;
 
 type Filters = Pick<ThresholdListQuery, 'q' | 'articleId' | 'siteId'>;
 
-/** Thresholds, alerts and what to reorder, at the sites of the caller's membership. */
+/** Thresholds, alerts and suggested orders, at the sites of the caller's membership. */
 @Injectable()
 export class ThresholdReads {
   constructor(

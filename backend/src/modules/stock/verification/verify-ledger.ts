@@ -21,7 +21,7 @@ export class VerifyLedger {
     return { ok, levels, movements, ...(first ? { firstBreak: toBreakDto(first) } : {}) };
   }
 
-  /** The complete report, with every break; an import also names what is not stored yet. */
+  /** The complete report, with every break; an import also names levels that are not stored yet. */
   audit(
     { tenantId, siteIds }: Pick<TenantContext, 'tenantId' | 'siteIds'>,
     held?: HeldDocuments,

@@ -33,8 +33,8 @@ interface Span {
 }
 
 /**
- * The time for which a quantity is held. What is out or set aside is held already. An overdue loan
- * has no end, because its return date is unknown; an unused planned window ends with its last moment.
+ * The time for which a quantity is held. Stock on loan or set aside is held already. An overdue loan has no end, because
+ * its return date is unknown; an unused planned window ends with its last moment.
  */
 function spanOf({ kind, from, to }: Hold, { now, bufferMs }: Pace): Span {
   const isPromise = kind === 'planned' || kind === 'waiting';
@@ -65,7 +65,7 @@ export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousand
     else changes.push({ at: start, by: hold.quantity });
     if (end < over.end) changes.push({ at: end, by: -hold.quantity });
   }
-  // A hold that ends at a moment is free for what starts at it.
+  // A hold that ends at a moment is free for a hold that starts at it.
   changes.sort((a, b) => a.at - b.at || a.by - b.by);
   let peak = held;
   for (const { by } of changes) {
@@ -77,7 +77,7 @@ export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousand
 
 /**
  * The quantity that can be promised for a window, or from now on without end; below zero where more is promised than
- * there is. `shelf` is what is on the shelf, reserved or not.
+ * exists. `shelf` is the stock on the shelf, reserved or not.
  */
 export function freeFor(
   shelf: Thousandths,

@@ -21,7 +21,7 @@ export class Custody {
     private readonly hooks: TransactionHooks,
   ) {}
 
-  /** Gives what a leaving member has out to a named member; answers what they have where none is named. */
+  /** Transfers the loans and units of a leaving member to a named member; answers them where none is named. */
   async transfer(tx: Tx, userId: Types.ObjectId, newHolderId: string | undefined): Promise<EquipmentOut[]> {
     const holder = newHolderId === undefined ? null : await this.#newHolder(tx, userId, newHolderId);
     return (await this.hooks.emit(membershipEnding, tx, { userId, newHolderId: holder })).flat();

@@ -56,7 +56,7 @@ export class Grants {
     return inviter !== undefined && mayAppoint(inviter, { permissions: role.permissions, siteIds });
   }
 
-  /** Those of the people who may invite now, with what they may grant, by their ids. */
+  /** Those of the people who may invite now, with the roles that they may grant, by their ids. */
   async inviters(scope: Scope, userIds: readonly Types.ObjectId[]): Promise<Map<string, Grantor>> {
     const active = { userId: { $in: userIds }, status: 'active', accountId: { $ne: null } } as const;
     const members = await this.members.findMany(scope, active, { limit: userIds.length });

@@ -111,7 +111,7 @@ export class Members implements OnModuleInit {
       const inside = { ...tx, tenantId, userId, permissions: new Set<Permission>(), siteIds: null };
       const member = await this.members.findOne(inside, { userId });
       if (!member) continue;
-      // A membership that was never accepted is what others say of the person.
+      // A membership that was never accepted holds only what others entered about the person.
       if (member.accountId)
         left.push(...(await this.custody.transfer(inside, userId, newHolders.get(String(tenantId)))));
       await this.#end(inside, member);

@@ -12,7 +12,7 @@ export interface PersonTexts {
 export interface Search {
   /** Returns whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
   readonly skips?: (path: string) => boolean;
-  /** Makes what is left of a text unique where two things had the same name. */
+  /** Makes the rest of a text unique where two things had the same name. */
   readonly suffix?: string;
 }
 
@@ -48,7 +48,7 @@ interface Patterns {
   readonly within: readonly RegExp[];
   /** Texts without which none of these patterns matches. */
   readonly needles: readonly string[];
-  /** Every name, and what is shown without one, as a whole. */
+  /** Every name, and the text that is shown without one, as a whole. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -75,8 +75,8 @@ export function mentions(written: PersonTexts, value: unknown, search?: Search):
 
 /**
  * A value without a person: names of several words and the address are removed from every text that people typed, and
- * fields that hold a person's name are emptied. What does not name them is the same object. Without a `search`, the names
- * of the fields decide which texts the application has written.
+ * fields that hold a person's name are emptied. A value that does not name the person stays the same object. Without a
+ * `search`, the names of the fields decide which texts the application has written.
  */
 export function withoutMentions(
   written: PersonTexts,

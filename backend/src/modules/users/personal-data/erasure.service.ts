@@ -36,7 +36,7 @@ export interface ErasedPerson extends PersonTexts {
 /** Erases a module's data about a person in one organisation, beyond its texts; it must be idempotent. */
 type PartInTenant = (scope: Scope, erased: ErasedPerson) => Promise<void>;
 
-/** One scan of everything: the second one finds what transactions wrote that began before the erasure. */
+/** One scan of everything: the second one finds the writes of transactions that began before the erasure. */
 interface Pass {
   readonly number: 1 | 2;
   readonly until: Date;

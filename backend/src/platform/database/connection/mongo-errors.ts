@@ -20,7 +20,7 @@ const TRANSIENT_CODES = new Set<unknown>([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** SnapshotTooOld and SnapshotUnavailable: what a snapshot reads is kept no longer. */
+/** SnapshotTooOld and SnapshotUnavailable: the versions of the snapshot are no longer kept. */
 const SNAPSHOT_LOST = new Set<unknown>([239, 246]);
 
 /** Returns whether the database has discarded the snapshot that was being read. */

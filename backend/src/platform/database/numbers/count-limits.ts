@@ -7,7 +7,7 @@ import { Counters } from './counters.js';
 
 /** The maximum number of documents of a kind per organisation, person or document. */
 export interface CountLimit {
-  /** Counts what was created, so that two at once conflict. */
+  /** Counts creations, so that two at once conflict. */
   readonly series: string;
   readonly max: number;
   readonly code?: ErrorCode;

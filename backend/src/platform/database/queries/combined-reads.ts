@@ -58,9 +58,10 @@ const MAX_FOUND = 160_000;
 const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 
 /**
- * Sends the reads that arrive in the same turn of the event loop as one command. What a command costs in the driver, on the
- * socket and in the database exceeds what a small read costs. A lane holds reads that may wait for each other: those by
- * keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the turn.
+ * Sends the reads that arrive in the same turn of the event loop as one command. The overhead of a command in the driver,
+ * on the socket and in the database exceeds the cost of a small read. A lane holds reads that may wait for each other:
+ * those by keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the
+ * turn.
  */
 export async function readCombined<D>(
   connection: Connection,

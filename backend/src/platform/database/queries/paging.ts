@@ -21,7 +21,7 @@ export interface Cursor {
 /** The maximum length of a cursor: it can carry a name of 200 characters of four bytes each. */
 export const MAX_CURSOR = 1500;
 
-/** The most that the total of a list says; what there is beyond it is not counted. */
+/** The maximum total of a list; documents beyond it are not counted. */
 export const MAX_TOTAL = 10_000;
 
 /** The total number of items of a list, up to `MAX_TOTAL`. */

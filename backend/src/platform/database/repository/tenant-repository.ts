@@ -240,7 +240,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /**
    * Defers the update of a document that was read; reads by key see it at once. `guard` is a field that every update
-   * changes: if it is not what was read, the transaction restarts.
+   * changes: if it has changed since the read, the transaction restarts.
    */
   protected put(tx: Transactional<Scope>, before: D | null, after: D, guard: keyof D & string): void {
     const named = this.#named.document(after);

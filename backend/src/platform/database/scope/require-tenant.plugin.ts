@@ -35,7 +35,7 @@ interface Ownership {
   readonly unsearched?: 'all' | readonly string[];
   /** True if documents are sorted by their name: the repository base keeps the text for it. */
   readonly named?: boolean;
-  /** True if `version` counts the changes of a document. False where it names what the document is about. */
+  /** True if `version` counts the changes of a document. False where it names the version of its subject. */
   readonly versioned?: boolean;
 }
 

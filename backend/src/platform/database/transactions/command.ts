@@ -38,14 +38,14 @@ export class Command {
     return JSON.stringify([principal?.apiKeyId ?? principal?.accountId, command.route, command.key]);
   }
 
-  /** It is tried again in a smaller group, which sees a later moment: what it had looked up is forgotten. */
+  /** It is tried again in a smaller group, with a later snapshot: its prefetched reads are dropped. */
   leaveGroup(largestNext: number): this {
     this.largestGroup = largestNext;
     this.ctx.requestCache?.clear();
     return this;
   }
 
-  /** Looks up, again where it has been tried before, what the work needs to know before its transaction. */
+  /** Runs the prefetch of the work before its transaction, again after a retry. */
   async prefetch(): Promise<void> {
     this.ctx.requestCache?.clear();
     await this.plan.prefetch?.(this.ctx);

@@ -107,7 +107,8 @@ export class UnitOfWork {
       recordFailure(error);
       for (const command of group) command.reject(error);
     } finally {
-      // Ending rolls back what is left; a silent database gets the command without a wait for its answer.
+      // Ending a session rolls back an open transaction; an unresponsive database gets the command without a wait for its
+      // answer.
       const ended = session?.endSession();
       if (!silent) await ended;
     }

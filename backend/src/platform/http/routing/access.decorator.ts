@@ -42,7 +42,7 @@ interface AccessOptions {
   /** The DTO of the answer; none for a file, whose media types are in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
   readonly file?: string | readonly string[];
-  /** For a list that `format` turns into a file: what the file contains. */
+  /** For a list that `format` turns into a file: the content of the file. */
   readonly exports?: ExportTable<never>;
   /** True if the call writes: it then accepts an Idempotency-Key. */
   readonly writes?: boolean;

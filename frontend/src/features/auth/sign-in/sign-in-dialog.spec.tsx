@@ -11,7 +11,7 @@ const ADA = { _id: 'u1', email: 'ada@example.org', name: '', role: null, tenantI
 type Answer = Response | Error | Promise<Response>;
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-/** Answers everything from the first address to the session, but for what a test has go wrong. */
+/** Answers everything from the first address to the session, except the answers that a test changes. */
 function answerWith(changed: Record<string, Answer>) {
   const answers: Record<string, Answer> = {
     'request-code': json(200, { ok: true }),

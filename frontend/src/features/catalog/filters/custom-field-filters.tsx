@@ -42,7 +42,7 @@ function TypedFilter({ field, value, onChange, id, end }: InputProps) {
   const applied = toTyped(value, language);
   const [typed, setTyped] = useState(applied);
   const [before, setBefore] = useState(applied);
-  // Another value in the address replaces what was typed.
+  // Another value in the address replaces the typed text.
   if (before !== applied) {
     setBefore(applied);
     setTyped(applied);

@@ -67,8 +67,8 @@ interface WeeksChartProps {
 }
 
 /**
- * A bar for each week, with a line at the height of 12 weeks before. The arrow keys read the weeks one by one; what is
- * read opens the list of the week.
+ * A bar for each week, with a line at the height of 12 weeks before. The arrow keys read the weeks one by one; the chosen
+ * bar opens the list of its week.
  */
 export function WeeksChart({ label, points, text, pathOf }: WeeksChartProps) {
   const { t } = useTranslation('dashboard');

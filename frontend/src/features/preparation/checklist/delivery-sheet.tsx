@@ -35,7 +35,10 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [round, setRound] = useState(0);
   /** The entry of the last partial delivery is no news at the next one. */
   const [settled, setSettled] = useState({ receivedBy, dueAt });
-  /** The version of the order that a hand-over has left: until it is shown, what is left out looks ready to leave as well. */
+  /**
+   * The version of the order after the latest delivery: until it is shown, lines that were left out look ready to leave as
+   * well.
+   */
   const [left, setLeft] = useState(order.version);
   const isFilled =
     entered.isChanged || signature !== '' || receivedBy !== settled.receivedBy || dueAt !== settled.dueAt;

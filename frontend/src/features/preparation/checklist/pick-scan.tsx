@@ -56,7 +56,7 @@ function usePickByCode({ lines, pickedOf, onScan, nameOf }: PickScanProps, mode:
   };
 }
 
-/** The field for codes of a sheet, and what one scan counts. */
+/** The field for codes of a sheet, and the quantity of one scan. */
 export function PickScan(props: PickScanProps) {
   const { t } = useTranslation('preparation');
   const [mode, setMode] = useState<Mode>(() =>

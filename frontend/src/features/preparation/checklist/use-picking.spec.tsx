@@ -78,7 +78,7 @@ describe('a line that somebody else has picked since', () => {
       act(() => result.current.adjust(lampOf(result.current.order), 7));
       network.refuse(409, 'PICK_CONFLICT', { picked: 4 });
       await waitFor(() => expect(state()).toEqual({ conflict: { theirs: 4, mine: 2 } }));
-      // Once the other line is sent, what waited to be sent of this one has had its turn.
+      // Once the other line is sent, the queued picks of this one have had their turn.
       await untilSent(2);
       expect(network.bodies).toEqual([sent(1, 0), { lineId: 'line-2', quantity: 7, expectedPicked: 0 }]);
       expect(state()).toEqual({ conflict: { theirs: 4, mine: 2 } });

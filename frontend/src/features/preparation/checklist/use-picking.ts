@@ -27,7 +27,7 @@ export interface Picks {
   pick: (line: OrderLine, quantity: number, named?: PickDetails) => void;
   /** Like `pick`, for a number that is still being changed. */
   adjust: (line: OrderLine, quantity: number) => void;
-  /** Picks what was scanned: the whole line, or pieces in addition to those that are picked. */
+  /** Picks a scanned line: its whole quantity, or pieces in addition to those that are picked. */
   scan: (line: OrderLine, scan: Scan) => void;
   /** Repeats the requested pick after a conflict, with the lot or the units that it named. */
   keepMine: (line: OrderLine) => void;
@@ -51,7 +51,7 @@ interface PicksOf {
 
 const subjectOf = (lineId: string) => `pick/${lineId}`;
 
-/** One timer per line; a new one replaces the previous one. What still waits when the page is left is done at once. */
+/** One timer per line; a new one replaces the previous one. Pending timers fire at once when the page is left. */
 function useTimers() {
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; act: () => void }>());
   useEffect(() => {
@@ -102,7 +102,7 @@ function useQueue() {
       queued.current.set(lineId, rest);
       return first;
     },
-    /** Drops what a refusal has ended. Pieces that were scanned are taken, whatever became of the quantity before. */
+    /** Drops a refused quantity. Scanned pieces stay picked, regardless of the quantity before. */
     keepScans: (lineId: string) =>
       queued.current.set(
         lineId,
@@ -111,7 +111,7 @@ function useQueue() {
   };
 }
 
-/** The state of each line on this page, and what is kept about it. */
+/** The state of each line on this page, and its timers and pending picks. */
 function useLineStates(lines: readonly OrderLine[]) {
   const [states, setStates] = useState<Record<string, LineState>>({});
   const { entries } = useUnsent();
@@ -132,7 +132,7 @@ function useLineStates(lines: readonly OrderLine[]) {
   };
 }
 
-/** Sends the wishes of the lines against what is known to be picked of them. */
+/** Sends the wanted quantities of the lines with their last known picked quantity. */
 function useSender(
   { orderOf, onSaved }: Omit<PicksOf, 'lines'>,
   lastQuantity: (lineId: string) => Wish | undefined,
@@ -155,22 +155,22 @@ function useSender(
       }
       const theirs = theirsOf({ problem });
       if (theirs !== undefined) know(lineId, theirs);
-      // Scanned pieces come on top of what somebody else has picked.
+      // Scanned pieces are added to the quantity that somebody else has picked.
       const isMore = wish.adds !== undefined && theirs !== undefined && theirs !== expected;
-      // A person who has changed their mind meanwhile chooses between that and what the other one left.
+      // A person who has changed their mind meanwhile chooses between that and the quantity of the other one.
       if (!isMore) return refusalOf(wish.adds === undefined ? (lastQuantity(lineId) ?? wish) : wish, problem);
     }
   };
   return { sendOne, knownOf, know };
 }
 
-/** The refusal of a line with what is known of it since. */
+/** The refusal of a line with the facts known since. */
 const withTheirs = (state: LineState, theirs: number): LineState =>
   state.conflict === undefined ? state : { ...state, conflict: { ...state.conflict, theirs } };
 
 /**
  * Ticks are shown at once and sent sequentially per line. Each sends the expected picked quantity, so that concurrent
- * pickers do not overwrite each other; scanned pieces are added to what the other one has picked.
+ * pickers do not overwrite each other; scanned pieces are added to the quantity that the other one has picked.
  */
 export function usePicks(options: PicksOf): Picks {
   const { setLineState: note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);

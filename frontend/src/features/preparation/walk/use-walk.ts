@@ -43,8 +43,8 @@ function usePositions(orders: readonly OrderDto[]) {
 }
 
 /**
- * The newest known form of each order. The answer to a command does not say what is not there: what is read of the same
- * version takes its place.
+ * The newest known state of each order. The answer to a command lacks the shortages: a read of the same version replaces
+ * it.
  */
 export function useOrders() {
   const [orders, setOrders] = useState<Readonly<Record<string, OrderDto>>>({});

@@ -150,7 +150,7 @@ function placeOf(stop: Stop | undefined, manySites: boolean): string {
   return [manySites ? first.order.site?.name : '', first.line.locationPath].filter(Boolean).join(' · ');
 }
 
-/** One place: what is taken there in all, and how much of it for each order. */
+/** One stop: the quantity to pick there in all, and the part for each order. */
 function StopLines({ stop: { lines }, picks, place, isNewPlace }: StopLinesProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();

@@ -66,7 +66,7 @@ function useLines(siteId: string | undefined) {
     dropTracked: () => setLines((old) => old.map((line) => ({ ...line, units: [], lots: [] }))),
     remove: (line: CounterLine) =>
       setLines((old) => old.filter(({ article }) => article.id !== line.article.id)),
-    /** Ends the lines that were sent. What was scanned meanwhile stays. */
+    /** Clears the sent lines. Lines scanned meanwhile stay. */
     settle: (sent: readonly CounterLine[]) => setLines((now) => addedSince(now, sent)),
   };
 }

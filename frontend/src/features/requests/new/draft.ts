@@ -12,9 +12,9 @@ const isCancelled = ({ reserved, waiting, delivered, cancelled }: Line) =>
   delivered === 0 && reserved + waiting === 0 && cancelled > 0;
 
 /**
- * The lines that are still asked for, by the rule of the server's copy: without cancelled lines, unless the whole request was
- * cancelled, and without what a substitute replaced, because the substitute has its own line. The answer does not say
- * how much was replaced, so all that is cancelled of such a line counts.
+ * The lines that still count, by the rule of the server's copy: without cancelled lines, unless the whole request was
+ * cancelled, and without replaced quantities, because a substitute has its own line. The answer lacks the replaced
+ * quantity, so the whole cancelled quantity of such a line counts as replaced.
  */
 function linesToCopy({
   lines,
@@ -34,9 +34,9 @@ function linesToCopy({
 }
 
 export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> & {
-  /** Only what is lent is asked for a time. */
+  /** Only returnable articles have a window. */
   returnable?: boolean;
-} & /** What a kit contains; absent for other articles. */ Pick<AskedArticle, 'components'>;
+} & /** The components of a kit; absent for other articles. */ Pick<AskedArticle, 'components'>;
 
 export interface DraftLine {
   article: DraftArticle;

@@ -72,8 +72,8 @@ function usePreselected(pick: ReturnType<typeof useDraft>['pick']) {
 }
 
 /**
- * The request as it was when its form was opened: what another person changes meanwhile is not overwritten. Undefined
- * until it is read, because the cache may have an older one.
+ * The request as it was when its form was opened: concurrent changes of another person are not overwritten. Undefined until
+ * it is read, because the cache may have an older one.
  */
 function useOpenedRequest(id: string) {
   const navigate = useNavigate();

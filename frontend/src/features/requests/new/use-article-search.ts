@@ -35,7 +35,9 @@ export function namedBy(found: ScannedDto): CodeMatch[] {
   ];
 }
 
-/** Searches while typing; Enter takes the text as an exact code, as a scanner sends it. What is like it is something else. */
+/**
+ * Searches while typing; Enter takes the text as an exact code, as a scanner sends it. A similar code is another article.
+ */
 export function useArticleSearch(text: string) {
   const typed = text.trim();
   const query = useDebounced(typed);

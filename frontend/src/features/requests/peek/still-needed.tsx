@@ -20,7 +20,7 @@ function waitingLines({ lines }: RequestDto): RequestDto['lines'] {
   return lines.filter(({ id, parentLineId }) => parentLineId === null && kits.has(id));
 }
 
-/** Asks the requester once whether what waits for long is still needed; no cancels what waits of those lines. */
+/** Asks the requester once whether lines that wait for long are still needed; no cancels their waiting quantity. */
 export function StillNeeded({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();

@@ -12,7 +12,7 @@ import styles from './processing.module.css';
 import { Refusal } from './refusal';
 import { type DecisionProps, useDecision } from './use-decision';
 
-/** The reason why the server refused the approval; what is there can be granted instead. */
+/** The reason why the server refused the approval; the available quantity can be granted instead. */
 function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { t } = useTranslation('requests');
   if (decision.problem === undefined) return null;

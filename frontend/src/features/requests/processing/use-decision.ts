@@ -74,7 +74,7 @@ function useApprovedToast(): (request: RequestDto) => void {
   };
 }
 
-/** The approval of one request: what is granted of each line, what it takes from the stock, and how it is sent. */
+/** The approval of one request: the quantity to approve of each line, its effect on the stock, and the command. */
 export function useDecision({ request, draft: { granted, refusals }, onDraft, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
@@ -96,7 +96,7 @@ export function useDecision({ request, draft: { granted, refusals }, onDraft, on
   const freeOf = (articleId: string) => {
     const said = lacking.get(articleId);
     const known = available(articleId);
-    // The free quantity for a window may be more than what is on the shelf now.
+    // The free quantity for a window may be more than the stock on hand now.
     if (isDated(articleId)) return said ?? Number.POSITIVE_INFINITY;
     return said === undefined ? known : Math.min(said, known ?? said);
   };

@@ -33,14 +33,14 @@ export function useShownRequest(
 ) {
   const [last, setLast] = useState<ShownRequest>();
   const isSame = last?.peek === peek && last?.filterKey === filterKey && (isDesktop || peek !== undefined);
-  // Until the queue is refetched it still has what was decided, and the address may still name it.
+  // Until the queue is refetched it still has decided requests, and the address may still name it.
   const isDone = (one: string) => decided.has(one) && !requests.some((request) => request.id === one);
   const held = isSame && !isDone(last.request.id) ? last : undefined;
   const named = peek !== undefined && isDone(peek) ? undefined : peek;
   const id = held?.request.id ?? named;
   const at = requests.findIndex((one) => one.id === id);
 
-  // A request further down the queue is read by its id, as is what has left it.
+  // A request further down the queue is read by its id, as is one that has left it.
   const mayBeFurther = !isFiltered && hasMore;
   const skip = id === undefined || at >= 0 || !(mayBeFurther || held);
   const { currentData } = useGetRequestQuery({ id: id ?? '' }, { skip, refetchOnMountOrArgChange: true });
@@ -69,7 +69,7 @@ export function useShownRequest(
     hasLeft,
     /** The request that has left as it is now; undefined until it is read, or where it cannot be. */
     latest: skip ? undefined : currentData,
-    /** Nothing to decide on: what the address names is shown to be read. */
+    /** Nothing to decide on: the request that the address names is shown read-only. */
     readId: request === undefined && !isHidden ? named : undefined,
     open,
     openNext: () => open(isDesktop ? neighbour?.id : undefined),

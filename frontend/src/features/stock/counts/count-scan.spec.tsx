@@ -11,7 +11,7 @@ const TORCH = lineOf('a9', 'Torch');
 
 type Answer = object | ((query: URLSearchParams) => object | Promise<object>);
 
-/** A sheet of some lines; what is entered is answered by `entered`. */
+/** A sheet of some lines; entries are answered by `entered`. */
 function openSheet(
   lines: readonly (typeof LINE)[],
   scans: Record<string, Answer>,

@@ -9,7 +9,7 @@ import { CountSheet } from './count-sheet';
 const LAMP = lineOf('a2', 'Lamp');
 const TORCH = lineOf('a3', 'Torch');
 
-/** A sheet, with one line unless told; what is answered may change. */
+/** A sheet, with one line unless told; the answers may change. */
 function openSheet(count: object = COUNT, items: object[] = [LINE]) {
   const lines = { items, nextCursor: null };
   const answers: Parameters<typeof answerByPath>[0] & Record<string, object> = {

@@ -74,7 +74,7 @@ interface FooterProps extends SheetProps {
   onNext: (() => void) | undefined;
 }
 
-/** The one button of what comes next. */
+/** The one button of the next step. */
 function Footer({ count, decision, onNext }: FooterProps) {
   const { t } = useTranslation('counts');
   const mayDecide = useCan('stock:adjust');
@@ -163,7 +163,7 @@ function Sheet({ count, decision }: SheetProps) {
   );
 }
 
-/** The state of a stocktake, and what is to be known before it is approved. */
+/** The state of a stocktake, and the facts to know before its approval. */
 function CountState({ count, decision }: SheetProps) {
   const { t } = useTranslation('counts');
   const isOpen = count.status === 'counting';

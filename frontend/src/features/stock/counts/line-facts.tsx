@@ -106,7 +106,7 @@ interface LineFactsProps extends LineProps {
   isCurrent?: boolean;
 }
 
-/** The facts of a line: its code and its lot, where it is, what is recorded, what was counted. */
+/** The facts of a line: its code and lot, its location, the recorded and the counted quantity. */
 export function LineFacts({ line, countId, isCurrent = false }: LineFactsProps) {
   const { t } = useTranslation(['counts', 'stock']);
   const language = useLanguage();

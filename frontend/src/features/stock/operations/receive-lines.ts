@@ -15,7 +15,7 @@ export const isNamed = (lines: readonly Line[], { article, elements }: ScannedAr
   lines.some((line) => line.article?.id === article.id && line.serials?.includes(elements?.serial ?? ''));
 
 /**
- * More of what is scanned, one piece unless its label says how many: its line, the first empty one, or a new one. Serial
+ * Adds scanned pieces, one unless the label has a quantity: to their line, the first empty one, or a new one. Serial
  * numbers that the label does not have follow in the line.
  */
 export function withScanned(lines: readonly Line[], scanned: ScannedArticle): Line[] {

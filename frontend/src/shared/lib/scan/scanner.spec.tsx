@@ -11,7 +11,7 @@ let pressed: string[];
 /** The values of the quantity, one after the other. */
 let quantities: string[];
 
-/** A field for scans that reads at Enter what is typed by hand. */
+/** A field for scans that also reads text typed by hand, at Enter. */
 function ScanInput({ name = 'Scan' }: { name?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

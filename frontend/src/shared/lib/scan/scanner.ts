@@ -6,8 +6,8 @@ import { GROUP_SEPARATOR, MAX_GAP_MS, ScanKeys } from './scan-keys';
 import { signal } from './signal';
 
 /**
- * The longest time between two keys of what already is a scan, outside of fields that are for something else: radio
- * and a busy page delay keys, and a code that is cut in two would name two other things.
+ * The longest time between two keys of a recognised scan, outside of fields that are for something else: radio and a busy
+ * page delay keys, and a code that is cut in two would name two other things.
  */
 const MAX_GAP_IN_SCAN_MS = 250;
 
@@ -18,8 +18,9 @@ const LATE_MS = 30;
 const MAX_STALL_MS = 1000;
 
 /**
- * The fewest characters that are a scan and no typing, by where they arrive and what ends them. Outside of text fields
- * people press one key, or two for a shortcut. Programs fill fields as fast as a scanner, but send no Enter after it.
+ * The fewest characters that are a scan and no typing, by the focused element and the key that ends them. Outside of text
+ * fields people press one key, or two for a shortcut. Programs fill fields as fast as a scanner, but send no Enter after
+ * it.
  */
 const MIN_CHARACTERS = {
   outside: { suffix: 2, pause: 3 },
@@ -40,7 +41,7 @@ export interface ScanTarget {
 interface Burst {
   text: string;
   lastAt: number;
-  /** The text field into which they are typed, and what it had before. */
+  /** The text field into which they are typed, and its earlier text. */
   readonly field: TextField | undefined;
   readonly before: string;
   /** The beginning of the code, which a delay has cut off. */
@@ -68,9 +69,9 @@ let last:
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Lets a field take scans while it is shown; returns what ends that. Characters within 50 ms of each other are a scan,
- * by the times of their events: a scanner types where the focus is, and its digits would be quantities and its letters
- * shortcuts.
+ * Lets a field take scans while it is shown; returns a function that ends that. Characters within 50 ms of each other are a
+ * scan, by the times of their events: a scanner types where the focus is, and its digits would be quantities and its
+ * letters shortcuts.
  */
 export function addScanTarget(target: ScanTarget): () => void {
   targets.push(target);
@@ -92,7 +93,7 @@ const reachableTarget = () => targets.findLast(isReachable);
 
 const targetOf = (field: TextField) => targets.find(({ input }) => input() === field);
 
-/** Fields whose values are codes: what is scanned there is meant for them. A search finds by codes, a note may have one. */
+/** Fields whose values are codes: scans there are meant for them. A search finds by codes, a note may have one. */
 const takesCodes = (field: TextField) =>
   field.type === 'search' || field.type === 'textarea' || field.closest('[data-takes-codes]') !== null;
 
@@ -134,7 +135,7 @@ function readCode(code: string): void {
   else target.read(code);
 }
 
-/** Reads a scan in the field for scans. What the field had before is no part of it. */
+/** Reads a scan in the field for scans. The earlier text of the field is no part of it. */
 function readInOwnField(target: ScanTarget, field: TextField, code: string): void {
   typeInto(field, '');
   target.read(code);
@@ -151,12 +152,12 @@ function endInOwnField(event: KeyboardEvent, target: ScanTarget, field: TextFiel
 
 const codeOf = ({ lead, text }: Burst) => lead + text;
 
-/** Types what was withheld, at once: a key that follows finds it in its field. */
+/** Types the withheld keys at once: a key that follows finds it in its field. */
 function typeWithheld({ field, text, isWithheld }: Burst): void {
   if (isWithheld && field !== undefined) flushSync(() => typeAtCaret(field, text));
 }
 
-/** Ends a scan in a field that is for something else: the field gets back what it had, and the page the code. */
+/** Ends a scan in a field that is for something else: the field gets its earlier text back, and the page the code. */
 function endInOtherField(event: KeyboardEvent, field: TextField, ended: Burst): void {
   const { text, before, isWithheld } = ended;
   const target = reachableTarget();
@@ -188,7 +189,7 @@ function endBySuffix(event: KeyboardEvent): void {
   return endInOwnField(event, own, field, codeOf(ended));
 }
 
-/** Does what keys stand for that are no scan. What follows a key that leads into a field was typed for it. */
+/** Runs the actions of keys that are no scan. Keys after one that leads into a field were typed for the field. */
 function actOnKeys(held: Burst['held']): void {
   for (const [index, { act }] of held.entries()) {
     act();
@@ -200,7 +201,7 @@ function actOnKeys(held: Burst['held']): void {
   }
 }
 
-/** Ends what nothing follows: the code of a scanner that sends no suffix, or what a person pressed. */
+/** Ends a burst after a pause: the code of a scanner that sends no suffix, or keys that a person pressed. */
 function endByPause(): void {
   const ended = endBurst();
   if (ended === undefined) return;

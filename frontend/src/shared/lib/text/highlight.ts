@@ -2,7 +2,7 @@ import { fold } from './fold';
 
 export interface Piece {
   text: string;
-  /** True if this piece is what was looked for. */
+  /** True if this piece matches the query. */
   found: boolean;
 }
 

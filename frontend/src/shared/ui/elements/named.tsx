@@ -9,7 +9,9 @@ interface NamedProps {
   detail: ReactNode;
 }
 
-/** A name and, lighter, what tells it from others: beside it in a row, under it where that is too narrow. */
+/**
+ * A name and, lighter, a detail that distinguishes it from others: beside it in a row, under it where that is too narrow.
+ */
 export function Named({ name, mark, detail }: NamedProps) {
   return (
     <span className={styles.named}>

@@ -20,12 +20,12 @@ interface GuardedFormProps<Values extends object>
   busy: boolean;
   /** A problem of no single field. */
   problem: unknown;
-  /** False where what is typed was given up, as in a drawer that is closed. */
+  /** False where the input was given up, as in a drawer that is closed. */
   active?: boolean;
   children: ReactNode;
 }
 
-/** A form that is not left without a question while it holds what is not saved, and that follows what is stored. */
+/** A form that is not left without a question while it holds unsaved input, and that follows the stored values. */
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values>) {
   const {
     form,

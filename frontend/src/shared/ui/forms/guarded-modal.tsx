@@ -20,15 +20,15 @@ interface GuardProps {
   busy: boolean;
 }
 
-/** Registers what is entered with the dialog around it. */
+/** Registers the input with the dialog around it. */
 function Guard({ filled, busy }: GuardProps) {
   useUnsavedGuard(inputOf(filled, busy));
   return null;
 }
 
 /**
- * A dialog with a form. Escape, a click outside and the cross ask first where something is entered; the button that
- * cancels does what its word says. Ctrl+Enter does what the other button does.
+ * A dialog with a form. Escape, a click outside and the cross ask first where something is entered; the cancel button does
+ * not. Ctrl+Enter presses the other button.
  */
 export function GuardedModal({
   open,

@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One part of a page of settings: what it is at the left, what can be done at the right. */
+/** One part of a page of settings: its title and explanation at the left, its controls at the right. */
 export function SettingsSection({ title, hint, children }: SettingsSectionProps) {
   const id = useId();
   return (

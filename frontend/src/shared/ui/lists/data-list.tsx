@@ -21,8 +21,8 @@ export interface Column<Row> {
   /** On a narrow screen at the card's top right corner. */
   corner?: boolean;
   /**
-   * On a card, its title in place of the primary column, without its label where it speaks for itself, or absent: what the
-   * card opens shows it.
+   * On a card, its title in place of the primary column, without its label where it speaks for itself, or absent: the
+   * drawer or page of the card shows it.
    */
   inCard?: 'title' | 'bare' | 'hidden';
   /** Hidden below this width; the row's detail shows the value. */
