@@ -136,7 +136,7 @@ const pickSome = (scene) =>
 const pickAllButSome = (scene) =>
   pick(scene, ({ quantity }, index, count) => (index === count - 1 ? quantity - 1 : quantity));
 
-/** All that was lent comes back; of the article `damaged`, one unit is damaged. */
+/** All loans come back; of the article `damaged`, one unit is damaged. */
 async function giveBack(scene) {
   const { request, preparing, name, order, byId, story } = scene;
   const lent = order.lines.filter(

@@ -1,6 +1,6 @@
 /**
  * The requests that the workshop repeats. `depot` is the one that is asked, `to` a member or a guest (people.mjs), `lines`
- * are SKU and quantity. Articles in `days` are lent, for that long.
+ * are SKU and quantity. Articles in `days` go out on loan for that long.
  */
 export const ROUTINES = [
   {

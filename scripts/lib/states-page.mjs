@@ -16,7 +16,7 @@ const MACHINES = [
   ['imports/import.rules', 'IMPORT_STATES'],
 ];
 
-/** docs/states.md: a picture and a table of each state machine. Who may send a command is read from the contract. */
+/** docs/states.md: a picture and a table of each state machine. The permissions of a command are read from the contract. */
 export async function statesPage(contract) {
   const operations = operationsOf(contract);
   const sections = [];

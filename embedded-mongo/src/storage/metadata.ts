@@ -189,7 +189,7 @@ function droppedKey(tree: number): Buffer {
   return Buffer.concat([DROPPED_PREFIX, Buffer.from(String(tree))]);
 }
 
-/** Notes that a tree belongs to nothing any more, so that its entries are removed in the background. */
+/** Records that a tree is dropped, so that its entries are removed in the background. */
 export function putDropped(view: WriteView, tree: number): void {
   view.put(droppedKey(tree), sealRecord(droppedKey(tree), EMPTY));
 }

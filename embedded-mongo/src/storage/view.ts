@@ -156,7 +156,7 @@ export class WriteView extends PendingReader implements View {
     this.store(collection);
   }
 
-  /** Notes that a document gave an index several or very long keys, which is no change of its definition. */
+  /** Records that a document gave an index several or very long keys, which is no change of its definition. */
   flagIndex(namespace: string, tree: number, multikey: IndexInfo['multikey'], cut: boolean): void {
     const collection = this.collection(namespace);
     const index = collection?.indexes.find((other) => other.tree === tree);

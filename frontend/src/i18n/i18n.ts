@@ -45,7 +45,7 @@ const options: InitOptions<HttpBackendOptions> = {
   react: { useSuspense: true },
 };
 
-/** An unknown language must stay unknown, or it would win over the next place where one is looked for. */
+/** An unknown language must stay unknown, or it would win over the next source of a language. */
 function toLanguageOrAsIs(code: string): string {
   const language = toLanguage(code);
   return code.toLowerCase().startsWith(language) ? language : code;

@@ -48,8 +48,8 @@ export class DaySources {
   };
 
   /**
-   * From submission to delivery, of each order that was delivered on the day. Delivered orders stay so; one that is handed
-   * over in part may still become one of them.
+   * From submission to delivery, of each order that was delivered on the day. Delivered orders stay so; a partly delivered
+   * one may still become one of them.
    */
   readonly leadTimes: DaySource<readonly number[]> = {
     kpi: 'lead-times',

@@ -96,7 +96,7 @@ export class CheckImport {
     return this.files.withPath(async (rowsPath) => {
       const { size } = await stat(path);
       const model = await this.models.get(ctx, String(document.modelId));
-      // The thread has its own queue: meanwhile the place in that of heavy work is free for others.
+      // The thread has its own queue: meanwhile its slot in that of heavy work is free for others.
       const table = await this.#read(ctx, document, model, path, rowsPath);
       const plan = () => this.#check(ctx, document, model, table, rowsPath);
       return size <= MAX_LIGHT_BYTES

@@ -25,7 +25,7 @@ import {
   reminderGroups,
 } from './reminders.rules.js';
 
-/** The loans that a member, or the recipient of the request who is none, is reminded of that day. */
+/** The loans that a member, or a recipient who is no member, is reminded of that day. */
 interface List {
   readonly userId: Types.ObjectId | null;
   readonly loanIds: readonly Types.ObjectId[];

@@ -29,7 +29,7 @@ export const REQUEST_COMMANDS: CommandTable<
   return: { requireAllowed: requireAtSite, touches: WITH_LEVELS, counters: ['return', 'order'], alone: true },
 };
 
-/** The commands that create a request: as a draft, submitted, or with its material handed over. */
+/** The commands that create a request: as a draft, submitted, or with its material delivered. */
 export type RequestCreation = 'create-draft' | 'create-submitted' | 'hand-out';
 
 const SUBMITTED_INPUT = ['site', 'articles', 'levels'] as const;

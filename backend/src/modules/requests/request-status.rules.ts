@@ -28,7 +28,7 @@ export interface LineState {
   readonly waiting: Thousandths;
   readonly delivered: Thousandths;
   readonly returned: Thousandths;
-  /** True if the delivered quantity is lent and has to be returned. */
+  /** True if the delivered quantity is on loan and has to be returned. */
   readonly returnable: boolean;
 }
 
@@ -77,7 +77,7 @@ export const OPEN_STATUSES: readonly RequestStatus[] = [
   'delivered',
 ];
 
-/** Returns whether a line has requested, reserved, waiting or lent quantity. */
+/** Returns whether a line has a requested, reserved or waiting quantity, or one on loan. */
 export function isOpenLine(
   stage: RequestStage,
   line: LineState & { readonly quantity: Thousandths; readonly cancelled: Thousandths },

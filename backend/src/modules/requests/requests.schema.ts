@@ -9,7 +9,7 @@ export interface RequestLine extends LineQuantities {
   _id: Types.ObjectId;
   parentLineId: Types.ObjectId | null;
   articleId: Types.ObjectId;
-  /** True if the article is lent; frozen at the request. */
+  /** True if the article has to be returned; frozen at the request. */
   returnable: boolean;
   note: string;
   /** The reason of the approval for refusing a part of it; absent where it refused nothing or said nothing. */
@@ -24,7 +24,7 @@ export interface OrderRef {
   readonly status: OrderStatus;
 }
 
-/** Another article, proposed in the place of a line that cannot be served. */
+/** Another article, proposed for a line that cannot be served. */
 export interface Substitute {
   _id: Types.ObjectId;
   lineId: Types.ObjectId;
@@ -67,9 +67,9 @@ export interface MaterialRequest extends TenantDocument {
   neededBy: Date | null;
   /** The date for the order of allocation: far in the future without a needed-by date. */
   neededByKey: Date;
-  /** Its place in the queue of those who wait: see `queueKeyOf`. */
+  /** Its position in the waiting queue: see `queueKeyOf`. */
   queueKey: string;
-  /** The place that a move by hand gave it. Optional: absent means that it was not moved. */
+  /** The position that a move by hand gave it. Optional: absent means that it was not moved. */
   movedTo?: string;
   purpose: string;
   lines: RequestLine[];

@@ -51,7 +51,7 @@ export class EnforcePlanLimits implements OnModuleInit {
     await this.#compare(tx, limited, await this.usage.of(tx, limited), more);
   }
 
-  /** Refuses the last one to join if there are more members than places now; other invitations do not count. */
+  /** Refuses the last one to join if there are more members than the plan allows now; other invitations do not count. */
   async #requirePlace(tx: Tx): Promise<void> {
     if (LIMITS[await this.plans.planOf(tx)].members === null) return;
     await this.counters.nextPlain(tx, 'plan-members');

@@ -17,8 +17,8 @@ export interface MemberJoined {
 }
 
 /**
- * Emitted when an invited person has become a member: a handler that limits the number of members throws. There may be
- * more open invitations than places, because the plan was larger when they were sent.
+ * Emitted when an invited person has become a member: a handler that limits the number of members throws. There may be more
+ * open invitations than the plan allows, because the plan was larger when they were sent.
  */
 export const memberJoined: Hook<MemberJoined> = { name: 'member.joined' };
 

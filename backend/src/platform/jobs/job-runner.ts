@@ -21,7 +21,7 @@ const RENEW_MS = LEASE_MS / 3;
 
 /** The maximum number of concurrent jobs per process: they share it with the requests. */
 const AT_ONCE = 5;
-/** The same for each lane. Together they leave a place for jobs that people wait for. */
+/** The same for each lane. Together they leave a slot for jobs that people wait for. */
 const MAX_IN: Readonly<Record<Lane, number>> = { long: 2, mail: 2 };
 const LANES = Object.keys(MAX_IN) as Lane[];
 const POLL_MS = 500;

@@ -15,7 +15,7 @@ export interface WordSource {
   variants(scope: Scope, word: string): Promise<readonly string[]>;
 }
 
-/** Looks words up in several places. */
+/** Looks words up in several sources. */
 export function allOf(...sources: readonly WordSource[]): WordSource {
   return {
     async expand(scope, word) {

@@ -14,7 +14,7 @@ interface Change<State extends string> {
 /** A command, the states that accept it, and the next state. Others are refused with 409. */
 export interface Transition<State extends string, Command extends string> extends Change<State> {
   readonly command: Command;
-  /** The operations of the HTTP contract that send it: who may send it is written there. */
+  /** The operations of the HTTP contract that send it: its permissions are declared there. */
   readonly operations?: readonly string[];
 }
 

@@ -52,7 +52,7 @@ const both = (one: Act, status: number, done: boolean) =>
 const pickedOf = <T>(from: readonly T[], pick: number): T | undefined =>
   from[pick % Math.max(1, from.length)];
 
-/** Prepares and hands over all that is reserved for one request. */
+/** Prepares and delivers all that is reserved for one request. */
 async function deliver(pick: number, { team: { owner }, model }: Subject): Promise<void> {
   const asked = pickedOf(
     model.asked.filter(({ reserved }) => reserved > 0),

@@ -14,7 +14,7 @@ import { inDays, lotArticle, receiveLot, receiveUnits, serialArticle } from '../
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Lent articles are promised for windows, from the request to the return. */
+/** Returnable articles are promised for windows, from the request to the return. */
 
 let app: SharedApp;
 let team: Team;
@@ -55,7 +55,7 @@ async function prepared(request: Body): Promise<Body> {
 const deliver = ({ id }: Body, delivery: object = {}) =>
   team.owner.post(`/preparation/orders/${id}/deliver`, delivery);
 
-/** A request that is handed over now, and due after some days. */
+/** A request that is delivered now, and due after some days. */
 async function handedOver(
   articleId: string,
   days: readonly [number, number],

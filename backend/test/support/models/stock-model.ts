@@ -120,7 +120,7 @@ export class StockModel {
     this.serve(asked.site);
   }
 
-  /** All that is promised to a request is handed over. */
+  /** All that is promised to a request is delivered. */
   deliver(asked: ModelRequest): void {
     this.onHand.set(asked.site, (this.onHand.get(asked.site) ?? 0) - asked.reserved);
     asked.out += asked.reserved;

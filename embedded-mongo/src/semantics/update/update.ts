@@ -19,7 +19,7 @@ export interface CompiledUpdate {
   /** Some path has the positional operator `$`; the caller has to give `positional`. */
   readonly positional: boolean;
   apply(doc: Doc, context: UpdateContext): UpdateResult;
-  /** The whole document that an upsert inserts, with its `_id` in the first place. */
+  /** The whole document that an upsert inserts, with its `_id` first. */
   upsertDocument(filter: Doc, context: { readonly now: Date }): Doc;
 }
 

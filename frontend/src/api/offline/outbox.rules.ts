@@ -93,7 +93,7 @@ const namesMore = ({ body }: Pick<Draft, 'body'>) => NAMED.some((name) => name i
 /** Returns whether a write is a quantity that may stand for another one: a scan adds to it, and is not part of it. */
 const isPlain = (draft: Draft) => !namesMore(draft) && draft.adds === undefined;
 
-/** The waiting entry whose place a draft takes: of the same subject, and never tried. */
+/** The queued entry that a draft replaces: of the same subject, and never tried. */
 function replacedBy(draft: Draft, own: readonly OutboxEntry[]): OutboxEntry | undefined {
   const last = own.findLast(({ subject }) => subject === draft.subject);
   if (last === undefined || EXPECTED[draft.kind] === null || !isPlain(draft)) return undefined;

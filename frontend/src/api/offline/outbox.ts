@@ -29,7 +29,7 @@ type OnSent = (entry: OutboxEntry, answer: unknown) => void;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 let isPaused = false;
-/** True if the session layer has said who is signed in: until then the token may be that of an earlier visit. */
+/** True if the session layer has named the user: until then the token may be that of an earlier visit. */
 let isStarted = false;
 let onSent: OnSent | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;

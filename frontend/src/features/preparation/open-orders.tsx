@@ -14,7 +14,7 @@ interface OpenOrdersProps {
   label: string;
   className: string | undefined;
   isKept?: (order: OrderDto) => boolean;
-  /** The content of an order's place in the list. */
+  /** The content of an order's item in the list. */
   render: (order: OrderDto) => ReactNode;
   /** The content for an empty list. */
   empty: ReactNode;

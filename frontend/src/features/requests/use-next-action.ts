@@ -28,7 +28,7 @@ export function useNextAction(): (request: RequestDto) => NextAction | undefined
         () => open(id),
         (failure: unknown) => {
           toast.error(problemText(failure));
-          // The order says who has claimed it, and offers to take it over.
+          // The order shows its assignee, and offers to take it over.
           if (toApiProblem(failure).code === 'ASSIGNEE_CHANGED') open(id);
         },
       );

@@ -11,7 +11,7 @@ import { ArticleUnits } from './units/article-units';
 interface ArticleStockProps {
   article: Article & { returnable: boolean };
   onAdjust: (siteId: string) => void;
-  /** The loans of an article that is lent. */
+  /** The loans of a returnable article. */
   loans?: ReactNode;
 }
 

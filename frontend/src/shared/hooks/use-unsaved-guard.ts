@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
 
-/** The question before leaving a place. */
+/** The question before leaving a page, a drawer or a dialog. */
 interface LeaveQuestion {
   leave: () => void;
 }

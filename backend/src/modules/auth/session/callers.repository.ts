@@ -27,8 +27,8 @@ interface CallerRow extends Session {
 const OWN = 'own';
 
 /**
- * Reads all that decides who asks in one command, because every request begins with it. A copy in the session would be
- * one read as well, but a missed update would leave rights that were taken away.
+ * Reads all facts about the caller in one command, because every request begins with it. A copy in the session would be one
+ * read as well, but a missed update would leave rights that were taken away.
  */
 @Injectable()
 export class Callers {

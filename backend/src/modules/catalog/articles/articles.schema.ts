@@ -37,7 +37,7 @@ export interface Article extends TenantDocument {
   /** The decimals of its quantities: 0 for pieces, at most 3. */
   decimals: number;
   tracking: Tracking;
-  /** True if it is lent and returned. */
+  /** True if it goes out on loan and has to be returned. */
   returnable: boolean;
   barcodes: string[];
   modelId: Types.ObjectId | null;

@@ -30,7 +30,7 @@ const MAX_ENTRIES_READ = 1000;
 const WAITING = { notBefore: null, digestId: null };
 
 /**
- * Sends each person who wants it one e-mail per day about all their organisations. The transaction that notes the day on
+ * Sends each person who wants it one e-mail per day about all their organisations. The transaction that stores the day on
  * the account assigns the entries and adds the job, so that a day has one digest on several nodes and across restarts.
  */
 @Injectable()

@@ -2,7 +2,7 @@ import type { Permission } from '../../../platform/context/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import type { NewsKind } from '../preferences/channels.rules.js';
 
-/** The people to tell, or the permission of those to tell and who is left out of them. */
+/** The people to notify, or the permission of those to notify, with exceptions. */
 type Audience = PeopleAudience | PermissionAudience;
 
 export interface PeopleAudience {

@@ -196,7 +196,7 @@ function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
   });
 }
 
-/** The places where reductions may have made stock free. */
+/** The locations where reductions may have made stock free. */
 function placesOf(cuts: readonly LineCut[]): StockLocation[] {
   return cuts.map(({ reservation }) => withoutLot(reservation));
 }

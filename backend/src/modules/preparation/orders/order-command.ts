@@ -104,7 +104,7 @@ export class OrderCommands {
       const changed = await decide(tx, { order, request });
       ORDER_STATES.requireResult(order.status, command, changed.order.status);
       const saved = this.orders.save(tx, changed.order);
-      // Without anything left to hand over the order ends as a cancelled one, whatever the command.
+      // Without an undelivered quantity the order ends as a cancelled one, whatever the command.
       recordOrder(tx, saved.status === 'cancelled' ? 'cancel' : command, saved, changed.movements);
       const savedRequest = this.requests.saveOrCancel(
         tx,

@@ -111,7 +111,7 @@ export class OrderReads {
     return order;
   }
 
-  /** Looks up beforehand who is shown with an order after a command: the caller may be its new assignee. */
+  /** Prefetches the people who are shown with an order after a command: the caller may be its new assignee. */
   prefetch(ctx: TenantContext, order: Order): (scope: RequestContext) => Promise<unknown> {
     const { assigneeId } = order;
     return ({ requestCache }) => {

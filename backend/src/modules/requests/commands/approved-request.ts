@@ -45,7 +45,7 @@ export class ApprovedRequest {
   }
 }
 
-/** The status of a request once everything of it is handed over: loans keep it delivered. */
+/** The status of a fully delivered request: open loans keep it delivered. */
 function statusHandedOver({ lines }: MaterialRequest): RequestStatus {
   const isLoan = lines.some((line) => line.returnable && !isKitLine(lines, line));
   return isLoan ? 'delivered' : 'closed';

@@ -52,7 +52,7 @@ export class SubmitRequest {
       const article = articles.get(String(line.articleId));
       if (!article) continue;
       requireDecimals(line.quantity, article);
-      // An article may have become a kit since it was asked for: its line has no parts that could be handed over.
+      // An article may have become a kit since it was requested: its line has no parts that could be delivered.
       if (!isKitLine(lines, line)) requireStocked(article);
     }
     await this.guards.occupy(

@@ -2,7 +2,7 @@ import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { RequestLine } from '../requests.schema.js';
 import type { LineQuantities } from './request-line.rules.js';
 
-/** A line with its place in a kit. */
+/** A line with its part of a kit. */
 type KitPart = Pick<RequestLine, '_id' | 'parentLineId'>;
 
 /** The lines of a kit's components, frozen when the kit was asked for; none for other lines. */

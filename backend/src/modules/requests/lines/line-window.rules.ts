@@ -25,9 +25,9 @@ export function windowOf({
 /** The options for reserving lines. */
 export interface LineReservation {
   readonly now: Date;
-  /** True if they are handed over at once, so that their stock leaves the shelf now. */
+  /** True if they are delivered at once, so that their stock leaves the shelf now. */
   readonly atOnce?: boolean;
-  /** When the returnable ones that are handed over at once are due back; null where that is not said. */
+  /** The due date of returnable ones that are delivered at once; null without one. */
   readonly until?: Date | null;
 }
 

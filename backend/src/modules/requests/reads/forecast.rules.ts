@@ -10,7 +10,9 @@ export interface QueuedLine {
   readonly to: Date | null;
 }
 
-/** The place of a line in its queue, beginning with 1, and the receipt that completes it; null if none is expected to. */
+/**
+ * The position of a line in its queue, beginning with 1, and the receipt that completes it; null if none is expected to.
+ */
 export interface Forecast {
   readonly position: number;
   readonly arrival: Arrival | null;

@@ -84,8 +84,8 @@ function ownWords({ recipient, purpose }: Pick<MaterialRequest, 'recipient' | 'p
 }
 
 /**
- * The search words of a request: its number, who asks and for whom, its articles as they are called when it is written, and
- * its purpose. Members are named by their ids.
+ * The search words of a request: its number, its requester and recipient, its articles by their names at the time, and its
+ * purpose. Members are named by their ids.
  */
 function requestWords(
   request: Pick<MaterialRequest, 'number' | 'requesterId' | 'recipient' | 'purpose' | 'lines'>,

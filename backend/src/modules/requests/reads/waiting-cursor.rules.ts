@@ -3,7 +3,7 @@ import { parseId } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 
-/** The place of a line in the queue: that of its request, then the line. */
+/** The position of a line in the queue: that of its request, then the line. */
 export interface QueuePlace {
   readonly queueKey: string;
   readonly requestId: Types.ObjectId;
@@ -39,7 +39,7 @@ export function decodePlace(text: string): QueuePlace {
   throw new AppError('INVALID_CURSOR');
 }
 
-/** The requests from a place on: its own request is among them, because it can have further lines. */
+/** The requests from a position on: its own request is among them, because it can have further lines. */
 export function requestsFrom({ queueKey, requestId }: QueuePlace): QueryFilter<MaterialRequest> {
   return {
     queueKey: { $gte: queueKey },
@@ -47,7 +47,7 @@ export function requestsFrom({ queueKey, requestId }: QueuePlace): QueryFilter<M
   };
 }
 
-/** The lines of a request that wait, after a place in it. */
+/** The waiting lines of a request after a position in it. */
 export function waitingLines(request: MaterialRequest, after: QueuePlace | undefined): WaitingLine[] {
   const isAt = after?.queueKey === request.queueKey && after.requestId.equals(request._id);
   const passed = isAt ? request.lines.findIndex(({ _id }) => _id.equals(after.lineId)) + 1 : 0;

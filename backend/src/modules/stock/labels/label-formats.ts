@@ -94,7 +94,7 @@ export function formatOf({ format, sheet: custom, roll }: FormatInput): LabelFor
   return fits ? made : undefined;
 }
 
-/** The page and the top left corner of a label, counted from the first place of the first sheet. */
+/** The page and the top left corner of a label, counted from the first label of the first sheet. */
 export function placeOf(format: LabelFormat, index: number): { page: number; x: number; y: number } {
   const { columns, rows, left, top, stepX, stepY } = format;
   const page = Math.floor(index / (columns * rows));

@@ -28,7 +28,7 @@ interface LabelSpec {
 export interface LabelSheets extends LabelSpec {
   /** One entry per label: copies are repeated. */
   readonly labels: readonly LabelContent[];
-  /** The number of used places on the first sheet. */
+  /** The number of used labels on the first sheet. */
   readonly skip: number;
   readonly title: string;
   readonly author: string;

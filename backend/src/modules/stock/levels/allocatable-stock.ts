@@ -31,7 +31,7 @@ interface Source {
 
 /** The question about the locations of a decision. */
 interface AllocationQuery {
-  /** The places whose stock is asked for windows. */
+  /** The locations whose stock is queried for windows. */
   readonly dated?: readonly StockLocation[];
   /** True if the approved lines that wait come first. */
   readonly behindQueue?: boolean;
@@ -162,7 +162,7 @@ export class AllocatableStock {
     return new Allocatable(levels, new Map(sources), timelines, behindQueue);
   }
 
-  /** The places of the lots that can be allocated, in their order, by the place of their article. */
+  /** The locations of the allocatable lots, in their order, by the location of their article. */
   async #lotPlaces(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
     const found = new Map<string, StockLocation[]>();
     if (locations.length === 0) return found;

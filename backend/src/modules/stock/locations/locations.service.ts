@@ -89,7 +89,7 @@ export class Locations implements OnModuleInit {
     });
   }
 
-  /** Renames a location, moves it, or changes its place in the walking order, with everything inside. */
+  /** Renames a location, moves it, or changes its position in the walking order, with everything inside. */
   update(
     ctx: TenantContext,
     siteId: string,

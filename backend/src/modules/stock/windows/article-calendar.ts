@@ -26,7 +26,7 @@ interface SiteHolds {
   readonly holds: readonly Hold[];
 }
 
-/** The reserved, planned and lent quantities of an article, day by day in the organisation's time zone. */
+/** The quantities of an article that are reserved, planned and on loan, day by day in the organisation's time zone. */
 @Injectable()
 export class ArticleCalendar {
   constructor(

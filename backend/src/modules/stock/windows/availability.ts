@@ -100,7 +100,7 @@ export class AvailabilityReads {
   }
 }
 
-/** For when something is asked for, null for from now on; and how the organisation lends. */
+/** The window of a demand, null for from now on; and the loan settings of the organisation. */
 interface Demand {
   readonly window: Window | null;
   readonly pace: Pace;

@@ -11,8 +11,8 @@ import { MembershipsRepository } from './memberships.repository.js';
 const MAX_LISTED = 100;
 
 /**
- * Transfers or reports the equipment that a member has out when their membership ends. A membership ends only where nothing
- * is on loan or a named member takes it over: a list of loans must never name somebody who has left.
+ * Transfers or reports the equipment of a member when their membership ends. A membership ends only where nothing is on
+ * loan or a named member takes it over: a list of loans must never name somebody who has left.
  */
 @Injectable()
 export class Custody {

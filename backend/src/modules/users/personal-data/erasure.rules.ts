@@ -157,7 +157,7 @@ function cut({ within, needles }: Patterns, text: string, removed: string): stri
 
 const withoutMarks = (text: string): string => unicodeForm(text, 'NFD').replace(/\p{M}/gu, '');
 
-/** Without accents and case. Spaces stay, so that places in the text can be found. */
+/** Without accents and case. Spaces stay, so that positions in the text can be found. */
 const fold = (text: string): string => withoutMarks(withoutMarks(text).toLowerCase());
 
 /** The folded text, and where in the text each of its characters comes from; a mark belongs to the letter before it. */

@@ -3,7 +3,7 @@ import { type CombinedRead, readCombined, readTogether } from './combined-reads.
 
 type Command = mongo.Document;
 
-/** A database whose collections answer all their documents, and which notes the commands that it gets. */
+/** A database whose collections answer all their documents, and which records the commands that it gets. */
 function databaseOf(collections: Readonly<Record<string, readonly string[]>>, { isLarge = false } = {}) {
   const commands: Command[] = [];
   const answered = (collection: string, stages: readonly Command[]) => {

@@ -34,7 +34,7 @@ function holdersOf(shape: Class): readonly Holder[] {
   return found;
 }
 
-/** A place of a value that holds a day. */
+/** A field of a value that holds a day. */
 interface HeldDay {
   readonly holder: Record<string, unknown>;
   readonly name: string;

@@ -140,7 +140,7 @@ interface DueFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** When the lent articles are due back. */
+/** The due date of the returnable articles. */
 function DueField({ value, onChange }: DueFieldProps) {
   const { t } = useTranslation('preparation');
   const { today } = useDates();
@@ -166,7 +166,7 @@ interface HandLineProps {
   entered: ReturnType<typeof useDeliveryLines>;
 }
 
-/** The quantity or the units of a line to hand over. */
+/** The quantity or the units of a line to deliver. */
 function HandLine({ line, entered }: HandLineProps) {
   const { t } = useTranslation('preparation');
   const name = line.article?.name ?? t('unknownArticle');

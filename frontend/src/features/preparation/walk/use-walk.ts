@@ -57,7 +57,7 @@ export function useOrders() {
   return { orders, take: takeOrder };
 }
 
-/** The stops of a walk through the depot: lines of the same article at the same place are one. */
+/** The stops of a walk through the depot: lines of the same article at the same location are one. */
 export function useStops(orders: readonly OrderDto[]) {
   const { positions, error } = usePositions(orders);
   const lines = orders

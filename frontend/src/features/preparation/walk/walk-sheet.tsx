@@ -53,7 +53,7 @@ function Watch({ id, onRead, onFailed }: WatchProps) {
 
 const whomOf = ({ number, recipientName }: OrderDto) => `${number} · ${recipientName}`;
 
-/** Several orders that are picked in one walk: place by place, with the amount of each order. */
+/** Several orders that are picked in one walk: stop by stop, with the quantity of each order. */
 export function WalkSheet({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('preparation');
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ export interface CounterLine {
     Partial<Pick<ArticleDto, 'components'>>;
   /** Null without a readable number; not used where the units are counted. */
   readonly quantity: number | null;
-  /** The units with serial numbers that are handed out: of the article, or of the components of a kit. */
+  /** The units with serial numbers to deliver: of the article, or of the components of a kit. */
   readonly units: readonly CounterUnit[];
   /** The scanned lots, one entry for each piece: of the article, or of the components of a kit. */
   readonly lots: readonly CounterLot[];

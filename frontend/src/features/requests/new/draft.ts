@@ -59,7 +59,7 @@ export interface Draft {
   recipientContact: string;
   /** A day, as 2026-03-31. */
   neededBy: string | null;
-  /** The days for which everything that is lent is needed. */
+  /** The days for which all returnable lines are needed. */
   days: Days | null;
   purpose: string;
 }
@@ -76,7 +76,7 @@ export const EMPTY_DRAFT: Draft = {
   purpose: '',
 };
 
-/** The days for which a line is needed; null where it is not lent, or without an end. */
+/** The days for which a line is needed; null for a consumable, or without an end. */
 export const daysOf = (draft: Pick<Draft, 'days'>, { article, days }: DraftLine): Days | null =>
   article.returnable === true ? (days === undefined ? draft.days : days) : null;
 

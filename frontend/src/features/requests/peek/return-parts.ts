@@ -12,7 +12,7 @@ export type ReturnEntry = Readonly<Record<Condition, EnteredQuantity>>;
 export const outOf = ({ delivered, returned }: Pick<Line, 'delivered' | 'returned'>): number =>
   toThousandth(delivered - returned);
 
-/** The usual case, filled in: all lent pieces come back in good condition; consumables stay out. */
+/** The usual case, filled in: all pieces on loan come back in good condition; consumables stay out. */
 export const initially = (line: Line): ReturnEntry => ({
   good: line.returnable ? outOf(line) : 0,
   damaged: 0,

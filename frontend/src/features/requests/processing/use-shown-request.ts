@@ -17,7 +17,7 @@ interface ShownQueue {
 /** The request of the reader, and where they came from: it holds until they open another request or search. */
 interface ShownRequest {
   readonly request: RequestDto;
-  /** Its place in the queue. */
+  /** Its position in the queue. */
   readonly at: number;
   readonly peek: string | undefined;
   readonly filterKey: string;

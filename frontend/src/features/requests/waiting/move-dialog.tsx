@@ -11,7 +11,7 @@ import styles from './move-dialog.module.css';
 const END = 'end';
 const MAX_PLACES = 200;
 
-/** Chooses another place for a request in the queue of an article, and the reason that the requester reads. */
+/** Chooses another position for a request in the queue of an article, and the reason that the requester reads. */
 export function MoveDialog({ line, onClose }: { line: WaitingDto; onClose: () => void }) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();

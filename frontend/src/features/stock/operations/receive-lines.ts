@@ -4,7 +4,7 @@ import { emptyLine, type Line } from './lines-field';
 
 const isBlank = ({ article, quantity }: Line) => article === null && (numberOf(quantity) ?? 0) <= 1;
 
-/** The lines with another one, in the place of the first empty one. */
+/** The lines with another one, in place of the first empty one. */
 export function withLine(lines: readonly Line[], added: Line): Line[] {
   const blank = lines.find(isBlank);
   return blank === undefined ? [...lines, added] : lines.map((line) => (line === blank ? added : line));

@@ -124,7 +124,7 @@ function useColumns(list: UnitList): Column<AssetDto>[] {
   ];
 }
 
-/** Every unit with a serial number: where it is, in which state, and who has it. */
+/** Every unit with a serial number: with location, state and holder. */
 export function UnitsList({ onAction }: { onAction: (action: StockAction) => void }) {
   const { t } = useTranslation('stock');
   const list = useListState(FILTERS);

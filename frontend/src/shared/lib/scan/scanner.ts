@@ -57,7 +57,7 @@ interface Burst {
 const targets: ScanTarget[] = [];
 const keys = new ScanKeys();
 let burst: Burst | undefined;
-/** The place and time of the last characters; `isFast`: several at scanner speed. */
+/** The element and time of the last characters; `isFast`: several at scanner speed. */
 let last:
   | {
       readonly field: TextField | undefined;

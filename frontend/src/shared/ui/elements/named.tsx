@@ -3,7 +3,7 @@ import styles from './named.module.css';
 
 interface NamedProps {
   name: string;
-  /** The mark right behind the name, such as who it is to the reader. */
+  /** The mark right behind the name, such as “you”. */
   mark?: ReactNode;
   /** Further identification: a code, an address. */
   detail: ReactNode;
