@@ -66,8 +66,8 @@ const watch = new AlertWatch(levels, thresholds, alerts);
 const assets = new AssetStates(new AssetsRepository(connection.model(ASSET_MODEL, assetSchema)));
 const stock = new PostStock(connection, levels, reservations, guards, watch, assets);
 const tenantId = id(tenant);
-const early = await levels.atPlaces({ tenantId }, [place]);
-levels.atPlaces = async () => early;
+const early = await levels.atLocations({ tenantId }, [place]);
+levels.atLocations = async () => early;
 console.log('read');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 

@@ -8,8 +8,7 @@ export const mails: Translation<typeof en> = {
     how: 'Saisissez-le dans la fenêtre où vous l’avez demandé, ou ouvrez le lien ci-dessous.',
     life: 'Le code et le lien sont valables {{minutes}} minutes et ne servent qu’une fois. Nous ne vous demanderons jamais le code.',
     action: 'Se connecter par ce lien',
-    footer:
-      'Si vous n’avez rien demandé, ignorez ce message : la connexion exige le code ou le lien.',
+    footer: 'Si vous n’avez rien demandé, ignorez ce message : la connexion exige le code ou le lien.',
   },
   invitation: {
     subject: 'Invitation à rejoindre une organisation sur Stockroom',

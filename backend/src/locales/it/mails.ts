@@ -8,8 +8,7 @@ export const mails: Translation<typeof en> = {
     how: 'Inseriscilo nella finestra in cui lo hai richiesto oppure apri il link qui sotto.',
     life: 'Il codice e il link sono validi per {{minutes}} minuti e funzionano una sola volta. Non ti chiederemo mai il codice.',
     action: 'Accedi con questo link',
-    footer:
-      'Se non hai richiesto nulla, ignora questo messaggio: per accedere servono il codice o il link.',
+    footer: 'Se non hai richiesto nulla, ignora questo messaggio: per accedere servono il codice o il link.',
   },
   invitation: {
     subject: 'Invito a unirsi a un’organizzazione su Stockroom',

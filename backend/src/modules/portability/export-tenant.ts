@@ -86,8 +86,8 @@ export class ExportTenant implements OnModuleInit {
     await this.limits.consumeAll(exportLimits(accountId ?? userId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, portabilityEvents.exported, { id: tenantId, people: [accountId], outside: true });
-      const place = { session: tx.session, tenantId, userId: accountId };
-      return { jobId: await this.jobs.add(place, EXPORT, null) };
+      const owner = { session: tx.session, tenantId, userId: accountId };
+      return { jobId: await this.jobs.add(owner, EXPORT, null) };
     });
   }
 

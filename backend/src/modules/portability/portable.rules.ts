@@ -33,8 +33,8 @@ export function portableForm(collection: string, document: object): object | und
     return event;
   }
   if (collection === 'memberships') {
-    const { accountId: _accountId, ...place } = document as OwnedDocument;
-    return place;
+    const { accountId: _accountId, ...membership } = document as OwnedDocument;
+    return membership;
   }
   if (collection === 'invitations') {
     const { userId, imported: _imported, mailed: _mailed, ...invitation } = document as OwnedDocument;

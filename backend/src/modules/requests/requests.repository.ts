@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { TenantRepository } from '../../platform/database/index.js';
-import { placeInQueue } from './lines/queue-key.rules.js';
+import { queuePositionOf } from './lines/queue-key.rules.js';
 import { requestStatus } from './request-status.rules.js';
 import { type MaterialRequest, REQUEST_MODEL } from './requests.schema.js';
 
@@ -28,7 +28,7 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
     );
     const waitingFor = request.lines.filter((line) => line.waiting > 0).map((line) => line.articleId);
     const version = request.version + 1;
-    const queueKey = placeInQueue(request);
+    const queueKey = queuePositionOf(request);
     const saved = { ...request, status, waitingFor, queueKey, version, updatedAt: tx.now };
     this.put(tx, request, saved, 'version');
     return saved;

@@ -94,7 +94,7 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */
-  async atPlaces(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
+  async atLocations(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
     return this.findByKeys(scope, locations.map(locationKey));
   }
 

@@ -161,12 +161,17 @@ export class StripeProvider extends PaymentProvider {
     this.#client ??= import('stripe').then(({ default: Client }) => {
       const { secretKey, apiBase } = this.settings;
       const base = apiBase ? new URL(apiBase) : undefined;
-      const place = base && {
+      const endpoint = base && {
         host: base.hostname,
         port: base.port || (base.protocol === 'https:' ? 443 : 80),
         protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
       };
-      return new Client(secretKey, { ...place, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false });
+      return new Client(secretKey, {
+        ...endpoint,
+        timeout: TIMEOUT_MS,
+        maxNetworkRetries: 1,
+        telemetry: false,
+      });
     });
     return this.#client;
   }

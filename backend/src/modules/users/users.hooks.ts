@@ -30,12 +30,12 @@ export interface MembershipEnded {
   readonly kept: boolean;
 }
 
-export type PlaceChanged = Readonly<
+export type ReservedMembership = Readonly<
   Pick<MembershipDoc, 'userId' | 'email' | 'roleId' | 'siteIds' | 'status'>
 >;
 
 /** Emitted when the reserved membership of a person who has not accepted yet is changed, disabled or enabled. */
-export const keptPlaceChanged: Hook<PlaceChanged> = { name: 'membership.kept-place-changed' };
+export const reservedMembershipChanged: Hook<ReservedMembership> = { name: 'membership.reserved-changed' };
 
 /** Equipment that a member has out, of one loan. */
 export interface EquipmentOut {

@@ -80,7 +80,7 @@ export class Jobs {
 
   /** Enqueues a job, as part of the running transaction if there is one; returns its id. */
   async add<Payload extends Json>(
-    place: {
+    owner: {
       readonly session?: ClientSession;
       readonly tenantId?: Types.ObjectId | null;
       readonly userId?: Types.ObjectId | null;
@@ -88,7 +88,7 @@ export class Jobs {
     type: JobType<Payload, Json>,
     payload: Payload,
   ): Promise<string> {
-    const { session, tenantId = null, userId = null } = place;
+    const { session, tenantId = null, userId = null } = owner;
     const job = { kind: type.kind, payload, tenantId, userId, runAt: new Date() };
     const [id] = await this.repository.insert([job], session);
     this.#wake();

@@ -24,13 +24,13 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   return (
     <>
       <ul className={styles.photos} aria-label={t('title')}>
-        {photos.map((id, place) => (
+        {photos.map((id, position) => (
           <li key={id}>
             <button
               type="button"
               className={styles.photo}
-              aria-label={t('enlarge', { number: place + 1, total: photos.length })}
-              onClick={() => setIndex(place)}
+              aria-label={t('enlarge', { number: position + 1, total: photos.length })}
+              onClick={() => setIndex(position)}
             >
               <Thumbnail id={id} width={96} />
             </button>

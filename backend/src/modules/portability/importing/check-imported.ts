@@ -38,7 +38,7 @@ export class CheckImported {
     if (!held.members.every((member) => isMember(known, member))) throw refused(dataName('memberships'));
     const members = new Set(held.members.map(({ email }) => email));
     for (const invitation of await this.#all<Invitation>(scope, 'invitations')) {
-      const isOpen = isPlace(known, invitation) && !members.has(invitation.email);
+      const isOpen = isValidGrant(known, invitation) && !members.has(invitation.email);
       if (!isOpen || !people.has(String(invitation.invitedBy))) throw refused(dataName('invitations'));
     }
   }
@@ -74,11 +74,11 @@ function isMember(known: KnownIds, member: MembershipDoc): boolean {
   const others = [...member.delegatedFrom, ...(member.delegate ? [member.delegate] : [])];
   return (
     Boolean(isKnown) &&
-    isPlace(known, member) &&
+    isValidGrant(known, member) &&
     others.every(({ userId }) => known.people.has(String(userId)))
   );
 }
 
-function isPlace({ roles, sites }: KnownIds, { roleId, siteIds }: MembershipGrant): boolean {
+function isValidGrant({ roles, sites }: KnownIds, { roleId, siteIds }: MembershipGrant): boolean {
   return roles.has(String(roleId)) && (siteIds ?? []).every((id) => sites.has(String(id)));
 }

@@ -91,7 +91,7 @@ export class CompleteOrder {
       request,
       movements,
       // The missing quantity is in quarantine by now: others, or other pieces for this request, may be free.
-      freed: placesOf(cuts),
+      freed: locationsOf(cuts),
     };
   }
 
@@ -105,7 +105,7 @@ export class CompleteOrder {
     await this.assets.putBack(tx, before.order.lines.flatMap(undelivered));
     const { order, request } = withoutCuts(putBackAll(before), cuts, 'backorder');
     const status = statusAfter('cancelled', order.lines);
-    return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
+    return { order: { ...order, status, reason }, request, freed: locationsOf(cuts) };
   }
 
   async #cuts(
@@ -197,7 +197,7 @@ function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
 }
 
 /** The locations where reductions may have made stock free. */
-function placesOf(cuts: readonly LineCut[]): StockLocation[] {
+function locationsOf(cuts: readonly LineCut[]): StockLocation[] {
   return cuts.map(({ reservation }) => withoutLot(reservation));
 }
 

@@ -27,7 +27,7 @@ export function queueKeyOf({
 }
 
 /** The position of a request: the one that a move by hand gave it, else that of its dates. */
-export const placeInQueue = (
+export const queuePositionOf = (
   request: Pick<MaterialRequest, 'neededByKey' | 'submittedAt' | '_id' | 'movedTo'>,
 ): string => request.movedTo ?? queueKeyOf(request);
 

@@ -5,8 +5,8 @@ import type { RequestLine } from '../requests.schema.js';
 import { enterPromise, type LinePromise, promiseLine } from './promise-line.js';
 
 const siteId = new Types.ObjectId();
-const newPlace = () => ({ articleId: new Types.ObjectId(), siteId, lotId: null });
-type StockLocation = ReturnType<typeof newPlace>;
+const newLocation = () => ({ articleId: new Types.ObjectId(), siteId, lotId: null });
+type StockLocation = ReturnType<typeof newLocation>;
 
 interface Shelf {
   readonly location: StockLocation;
@@ -40,7 +40,7 @@ const share = (stock: Allocatable, location: StockLocation, quantity: number): L
 
 describe('lines without a window', () => {
   test('of one article share what is free, in their order; the uncovered rest waits', () => {
-    const [one, other] = [newPlace(), newPlace()];
+    const [one, other] = [newLocation(), newLocation()];
     const stock = stockOf([
       { location: one, available: 4 },
       { location: other, available: 4 },
@@ -54,7 +54,7 @@ describe('lines without a window', () => {
   });
 
   test('get a decision that takes nothing until it is entered', () => {
-    const location = newPlace();
+    const location = newLocation();
     const stock = stockOf([{ location, available: 4 }]);
     const [first, second] = [decide(stock, location, 3), decide(stock, location, 3)];
     expect([first.reserved, second.reserved]).toEqual([3, 3]);
@@ -63,7 +63,7 @@ describe('lines without a window', () => {
   });
 
   test('get what those who wait leave: those come first', () => {
-    const location = newPlace();
+    const location = newLocation();
     const reserved = (waiting: number) =>
       share(stockOf([{ location, available: 9, waiting }]), location, 2).reserved;
     expect([1, 7, 8, 9, 10].map(reserved)).toEqual([2, 2, 1, 0, 0]);
@@ -72,7 +72,7 @@ describe('lines without a window', () => {
   test('never get more than is free, and lose nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9)), fc.nat(12), (quantities, available) => {
-        const location = newPlace();
+        const location = newLocation();
         const stock = stockOf([{ location, available }]);
         const shares = quantities.map((quantity) => share(stock, location, quantity));
         expect(shares.reduce((sum, { reserved }) => sum + reserved, 0)).toBeLessThanOrEqual(available);

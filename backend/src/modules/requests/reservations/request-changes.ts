@@ -96,14 +96,18 @@ export class RequestChanges {
    * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns it
    * afterwards.
    */
-  async allocate(tx: Tx, saved: MaterialRequest, places: readonly StockLocation[]): Promise<MaterialRequest> {
-    const allocated = await this.allocation.execute(tx, places);
+  async allocate(
+    tx: Tx,
+    saved: MaterialRequest,
+    locations: readonly StockLocation[],
+  ): Promise<MaterialRequest> {
+    const allocated = await this.allocation.execute(tx, locations);
     return allocated.get(String(saved._id)) ?? saved;
   }
 
   /** Allocates stock that becomes free without a change of the request that held it. */
-  async serveWaiting(tx: Tx, places: readonly StockLocation[]): Promise<void> {
-    await this.allocation.execute(tx, places);
+  async serveWaiting(tx: Tx, locations: readonly StockLocation[]): Promise<void> {
+    await this.allocation.execute(tx, locations);
   }
 }
 

@@ -56,14 +56,14 @@ export class ReserveLines {
     const quantityOf = ({ _id }: RequestLine) => granted.get(String(_id)) ?? 0;
     const dated = request.lines.filter((line) => windowNeeded(line, serving) && quantityOf(line) > 0);
     if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
-    const datedPlaces = distinctLocations(dated.map((line) => locationOfLine(request, line)));
-    const free = await this.allocatable.read(tx, locations, { dated: datedPlaces, behindQueue: true });
+    const datedLocations = distinctLocations(dated.map((line) => locationOfLine(request, line)));
+    const free = await this.allocatable.read(tx, locations, { dated: datedLocations, behindQueue: true });
     // Other waiting lines get free stock first; stock that is free only for a window may be for this request.
     const contended = locations.filter(
       (location) =>
         free.at(location).waiting > 0 &&
         (free.at(location).available > 0 ||
-          datedPlaces.some((at) => locationKey(at) === locationKey(location))),
+          datedLocations.some((at) => locationKey(at) === locationKey(location))),
     );
     const promises = promiseLines(
       free,

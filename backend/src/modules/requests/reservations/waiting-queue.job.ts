@@ -43,9 +43,9 @@ export class WaitingQueueJob implements OnModuleInit {
   }
 
   /** Serves as many as one transaction can; it leaves the others to the next job. */
-  #serve(ctx: TenantContext, place: StockLocation): Promise<void> {
-    return this.work.run(ctx, this.plans.ofAllocation(ctx, place), async (tx) => {
-      const served = await this.allocation.execute(tx, [place]);
+  #serve(ctx: TenantContext, location: StockLocation): Promise<void> {
+    return this.work.run(ctx, this.plans.ofAllocation(ctx, location), async (tx) => {
+      const served = await this.allocation.execute(tx, [location]);
       if (served.size === 0) nothingChanged(tx);
     });
   }

@@ -26,7 +26,7 @@ export class CountScope {
   ) {}
 
   /**
-   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has: who finds
+   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has: a person who finds
    * another one adds it. A category, a location and a list of articles each narrow it.
    */
   async find(tx: Tx, siteId: Types.ObjectId, input: CountCreateDto): Promise<ToCount[]> {
@@ -52,12 +52,12 @@ export class CountScope {
         .map(({ articleId, lotId }) => ({ articleId, lotId }));
     });
     requireCountable(found.length);
-    const places = await this.placements.at(
+    const locations = await this.placements.at(
       tx,
       found.map(({ articleId }) => ({ articleId, siteId })),
     );
     return this.placements.inWalkingOrder(found, ({ articleId }) =>
-      places.get(articleSiteKey({ articleId, siteId })),
+      locations.get(articleSiteKey({ articleId, siteId })),
     );
   }
 

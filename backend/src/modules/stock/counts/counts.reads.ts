@@ -227,7 +227,7 @@ export class CountReads {
     const adjusted = lines.filter((line) => changes(line).adjusted !== 0);
     if (adjusted.length === 0) return () => null;
     const locations = adjusted.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
-    const levels = await this.levels.atPlaces(ctx, locations);
+    const levels = await this.levels.atLocations(ctx, locations);
     return (line) => {
       const { adjusted: by, corrected } = changes(line);
       const difference = differenceIn(line, corrected);

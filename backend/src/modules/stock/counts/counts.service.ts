@@ -83,7 +83,7 @@ export class Counts implements OnModuleInit {
         const site = await this.sites.getOpen(tx, input.siteId);
         const inScope = await this.scope.find(tx, site._id, input);
         if (inScope.length === 0) throw new AppError('NO_LINES');
-        const toCount = inScope.map((place) => ({ ...place, missing: 0 }));
+        const toCount = inScope.map((line) => ({ ...line, missing: 0 }));
         return this.reads.dto(tx, await this.#open(tx, site._id, 'planned', input.blind ?? true, toCount));
       },
     );

@@ -106,7 +106,7 @@ export class DecideCount {
   ): Promise<MovementRequest[]> {
     const { siteId } = count;
     const locations = lines.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
-    const levels = await this.levels.atPlaces(tx, locations);
+    const levels = await this.levels.atLocations(tx, locations);
     const left = await this.posted.leftQuarantine(tx, count, lines);
     const cause = { kind: 'count', id: String(count._id), number: count.number };
     const movements: MovementRequest[] = [];

@@ -134,7 +134,7 @@ export class AllocatableStock {
     private readonly timelines: HoldTimelines,
   ) {}
 
-  /** `places` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */
+  /** `locations` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */
   async read(
     tx: Tx,
     locations: readonly StockLocation[],
@@ -146,7 +146,7 @@ export class AllocatableStock {
       locations.map(({ articleId }) => articleId),
     );
     const isByLot = ({ articleId }: StockLocation) => articles.get(String(articleId))?.tracking === 'lot';
-    const byLot = await this.#lotPlaces(tx, locations.filter(isByLot));
+    const byLot = await this.#lotLocations(tx, locations.filter(isByLot));
     const levels = await this.stock.read(tx, [...locations, ...[...byLot.values()].flat()]);
     const sources = locations.map((location): [string, Source[]] => {
       const taken = isByLot(location) ? (byLot.get(locationKey(location)) ?? []) : [location];
@@ -163,7 +163,7 @@ export class AllocatableStock {
   }
 
   /** The locations of the allocatable lots, in their order, by the location of their article. */
-  async #lotPlaces(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
+  async #lotLocations(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
     const found = new Map<string, StockLocation[]>();
     if (locations.length === 0) return found;
     const stocked = await this.levels.findMany(

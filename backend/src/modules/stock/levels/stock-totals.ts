@@ -72,8 +72,8 @@ export class StockTotals {
     const expired = new Set(await this.#expiredAmong(ctx, levels));
     const available = sumBy(levels, articleSiteKey, (level) => (expired.has(level) ? 0 : level.available));
     const waiting = sumBy(levels, articleSiteKey, (level) => level.waiting);
-    const places = new Map(dated.map((level) => [articleSiteKey(level), level]));
-    const shelves = [...places].map(
+    const byShelf = new Map(dated.map((level) => [articleSiteKey(level), level]));
+    const shelves = [...byShelf].map(
       ([key, { articleId, siteId }]): Shelf => ({
         articleId,
         siteId,

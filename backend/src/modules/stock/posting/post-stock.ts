@@ -70,7 +70,7 @@ export class PostStock {
 
   /** Reads the levels at some locations, for a decision about a batch and then for posting it. */
   async read(tx: Tx, locations: readonly StockLocation[]): Promise<LevelsView> {
-    return new LevelsView(locations, await this.levels.atPlaces(tx, locations));
+    return new LevelsView(locations, await this.levels.atLocations(tx, locations));
   }
 
   /** Posts a batch; `levels` are those of the decision, if there was one. */

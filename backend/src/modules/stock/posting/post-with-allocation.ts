@@ -44,7 +44,7 @@ export class PostWithAllocation {
 
   /** Turns the latest-needed reservations into waiting quantity where taking so much would go below them. */
   async release(tx: Tx, location: StockLocation, quantity: Thousandths): Promise<void> {
-    const level = (await this.levels.atPlaces(tx, [location])).get(locationKey(location));
+    const level = (await this.levels.atLocations(tx, [location])).get(locationKey(location));
     const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
     if (shortage > 0) await this.hooks.emit(stockShort, tx, { location, shortage });
   }

@@ -109,7 +109,7 @@ export class AlertWatch implements OnModuleInit {
   }
 
   async #available(tx: Tx, pairs: readonly ArticleAtSite[]): Promise<Map<string, number>> {
-    const levels = [...(await this.levels.atPlaces(tx, pairs.map(withoutLot))).values()];
+    const levels = [...(await this.levels.atLocations(tx, pairs.map(withoutLot))).values()];
     // The level of an article with lots has no movements of its own.
     const moved = new Set(levels.filter(({ seq }) => seq > 0).map(articleSiteKey));
     const others = pairs.filter((pair) => !moved.has(articleSiteKey(pair)));

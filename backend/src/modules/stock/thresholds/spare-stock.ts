@@ -59,13 +59,13 @@ export class SpareStock {
       levels.map(({ lotId }) => lotId),
     );
     const shelves = [...groupBy(levels, articleSiteKey).values()].flatMap((group) => {
-      const [place] = group;
-      if (!place) return [];
+      const [first] = group;
+      if (!first) return [];
       const usable = group.filter(({ lotId }) => !lots.get(String(lotId))?.expired);
       const available = usable.reduce((sum, level) => sum + level.available, 0);
       const waiting = group.reduce((sum, level) => sum + level.waiting, 0);
       const isPlanned = group.some(({ planned = 0 }) => planned > 0);
-      return { articleId: place.articleId, siteId: place.siteId, available, waiting, isPlanned };
+      return { articleId: first.articleId, siteId: first.siteId, available, waiting, isPlanned };
     });
     const timelines = await this.timelines.read(
       ctx,

@@ -5,9 +5,9 @@ import type { KnownHold } from './hold-timeline.js';
 import type { HoldKind } from './window.rules.js';
 
 /** A hold with its article and site. */
-interface PlacedHold extends KnownHold, ArticleAtSite {}
+interface LocatedHold extends KnownHold, ArticleAtSite {}
 
-type Read = (scope: Scope, pairs: readonly ArticleAtSite[]) => Promise<readonly PlacedHold[]>;
+type Read = (scope: Scope, pairs: readonly ArticleAtSite[]) => Promise<readonly LocatedHold[]>;
 
 /**
  * The sources of holds that later modules keep: loans, and approved lines that wait. A transaction that changes one also

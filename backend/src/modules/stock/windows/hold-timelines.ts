@@ -90,9 +90,9 @@ export class HoldTimelines {
       { limit: MAX_DATED },
     );
     const byPair = new Map<string, KnownHold[]>();
-    for (const { _id: id, status, quantity, from, to, ...place } of found) {
+    for (const { _id: id, status, quantity, from, to, ...location } of found) {
       const hold = { id, kind: status as Hold['kind'], quantity, from, to };
-      const key = articleSiteKey(place);
+      const key = articleSiteKey(location);
       byPair.set(key, [...(byPair.get(key) ?? []), hold]);
     }
     return byPair;

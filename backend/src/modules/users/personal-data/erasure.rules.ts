@@ -142,7 +142,7 @@ function cut({ within, needles }: Patterns, text: string, removed: string): stri
   if (!needles.some((needle) => plain.includes(needle))) return text;
   let left = text;
   for (const pattern of within) {
-    const { folded, starts } = foldedWithPlaces(left);
+    const { folded, starts } = foldedWithStarts(left);
     const parts: string[] = [];
     let from = 0;
     for (const match of folded.matchAll(pattern)) {
@@ -161,7 +161,7 @@ const withoutMarks = (text: string): string => unicodeForm(text, 'NFD').replace(
 const fold = (text: string): string => withoutMarks(withoutMarks(text).toLowerCase());
 
 /** The folded text, and where in the text each of its characters comes from; a mark belongs to the letter before it. */
-function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
+function foldedWithStarts(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];
   let at = 0;

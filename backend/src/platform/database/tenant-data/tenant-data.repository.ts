@@ -52,12 +52,12 @@ export class TenantData {
 
   /** Stores imported documents; the database refuses a duplicate id or key of another organisation. */
   async insertMany(
-    place: { readonly session?: ClientSession },
+    scope: { readonly session?: ClientSession },
     collection: string,
     documents: readonly object[],
   ): Promise<void> {
     if (documents.length === 0) return;
-    const options = place.session ? { session: place.session } : {};
+    const options = scope.session ? { session: scope.session } : {};
     const named = new NamedDocuments(this.#model(collection).schema);
     await this.#model(collection).collection.insertMany(documents.map(named.document), options);
   }

@@ -52,17 +52,17 @@ export function useShownRequest(
   const queued = requests[at] ?? further;
   const request = queued ?? held?.request ?? first;
   const hasLeft = held !== undefined && queued === undefined;
-  const place = hasLeft ? held.at : Math.max(at, 0);
+  const position = hasLeft ? held.at : Math.max(at, 0);
   const isNew =
-    request?.id !== held?.request.id || request?.version !== held?.request.version || place !== held?.at;
-  if (request !== undefined && isNew) setLast({ request, at: place, peek, filterKey });
+    request?.id !== held?.request.id || request?.version !== held?.request.version || position !== held?.at;
+  if (request !== undefined && isNew) setLast({ request, at: position, peek, filterKey });
 
   /** Opens a request, or none on a small screen. */
   const open = (next: string | undefined) => {
     setLast(undefined);
     setPeek(next);
   };
-  const neighbour = at < 0 ? (requests[place] ?? requests.at(-1)) : (requests[at + 1] ?? requests[at - 1]);
+  const neighbour = at < 0 ? (requests[position] ?? requests.at(-1)) : (requests[at + 1] ?? requests[at - 1]);
   return {
     request,
     /** True if it is not in the queue any more. */
