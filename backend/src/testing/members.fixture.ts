@@ -15,7 +15,7 @@ export interface MemberInput {
   readonly siteIds?: readonly string[];
 }
 
-export interface MadeMember {
+export interface CreatedMember {
   readonly email: string;
   readonly userId: string;
   readonly token: string;
@@ -33,7 +33,7 @@ export class MembersFixture {
     caller: TenantContext,
     members: readonly MemberInput[],
     userAgent: string,
-  ): Promise<MadeMember[]> {
+  ): Promise<CreatedMember[]> {
     // The members act themselves, and not the caller.
     const { requestId, language, now, address, tenantId } = caller;
     const ctx: RequestContext = { requestId, language, now, ...(address ? { address } : {}) };

@@ -22,8 +22,8 @@ declare const PRECACHE: PrecacheEntry[];
 declare const self: EventTarget & { skipWaiting: () => Promise<void> };
 
 /** The types of workers exclude those of pages. */
-type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-type ClientMessageEvent = MessageEvent<WorkerMessage> & LastingEvent;
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type ClientMessageEvent = MessageEvent<WorkerMessage> & ExtendableEvent;
 
 const SHELL = '/index.html';
 /** The server has this long to answer a navigation before the kept page is shown. */
@@ -48,7 +48,9 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isKept(url), assets);
 registerRoute(
   new NavigationRoute(
     async ({ event, request }) => {
-      const { preloadResponse } = event as LastingEvent & { preloadResponse?: Promise<Response | undefined> };
+      const { preloadResponse } = event as ExtendableEvent & {
+        preloadResponse?: Promise<Response | undefined>;
+      };
       const answer = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request));
       const shell = await matchPrecache(SHELL);
       if (shell === undefined) return answer;
@@ -67,7 +69,7 @@ self.addEventListener('message', (received) => {
   else event.waitUntil(keepFiles(event, data.urls));
 });
 
-const keepFiles = (event: LastingEvent, urls: readonly string[]) =>
+const keepFiles = (event: ExtendableEvent, urls: readonly string[]) =>
   Promise.allSettled(
     urls
       .filter((url) => isKept(new URL(url)) && getCacheKeyForURL(url) === undefined)

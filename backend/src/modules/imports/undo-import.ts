@@ -6,7 +6,7 @@ import { nothingChanged } from '../../platform/events/index.js';
 import type { JobRun } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import {
-  ArticleArchiving,
+  ArticleArchiver,
   Articles,
   BulkArticles,
   CategoryPaths,
@@ -34,7 +34,7 @@ export class UndoImport {
     private readonly imports: ArticleImportsRepository,
     private readonly entries: ImportEntriesRepository,
     private readonly articles: Articles,
-    private readonly archiving: ArticleArchiving,
+    private readonly articleArchiver: ArticleArchiver,
     private readonly bulk: BulkArticles,
     private readonly earlier: RestoreArticles,
     private readonly categories: CategoryPaths,
@@ -244,7 +244,7 @@ export class UndoImport {
     try {
       if (!isOwn(entry, await this.articles.get(ctx, id))) return 'kept';
       for (const movementId of movementIds) await this.stock.reverseOne(ctx, movementId);
-      await this.archiving.archive(ctx, id, true);
+      await this.articleArchiver.archive(ctx, id, true);
       return 'archived';
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -104,7 +104,7 @@ export function dueAfterDelivery(present: DueLoan | null, { stated, lineEnd }: D
   return stated ?? (present && present.quantity > 0 ? present.dueAt : lineEnd);
 }
 
-interface KeptUntil {
+interface LoanEnd {
   /** The due date after the delivery. */
   readonly dueAt: Date | null;
   readonly lineEnd: Date | null;
@@ -115,7 +115,7 @@ interface KeptUntil {
  * From when a delivery keeps pieces for longer than was said: from the end of the line's window, or from the present due
  * date of the open loans, if that is earlier. Null where it does not.
  */
-export function keptLongerFrom(present: DueLoan | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
+export function keptLongerFrom(present: DueLoan | null, { dueAt, lineEnd, now }: LoanEnd): Date | null {
   if (!dueAt) return null;
   const presentDueAt = present && present.quantity > 0 ? present.dueAt : null;
   // An overdue loan is expected back at no time. That is news only if the loan was not overdue before.

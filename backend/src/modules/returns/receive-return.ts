@@ -4,7 +4,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, newId, requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
-import { Lending } from '../loans/index.js';
+import { LoanRegister } from '../loans/index.js';
 import {
   type AnsweredChange,
   isKitLine,
@@ -34,7 +34,7 @@ export class ReceiveReturn {
   constructor(
     private readonly commands: RequestCommands,
     private readonly stock: PostStock,
-    private readonly lending: Lending,
+    private readonly loanRegister: LoanRegister,
     private readonly movements: StockReads,
     private readonly returns: ReturnsRepository,
     private readonly reads: ReturnReads,
@@ -80,7 +80,7 @@ export class ReceiveReturn {
       (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => returnLine(line, quantity)),
       before,
     );
-    await this.lending.takeBack(
+    await this.loanRegister.reduceLoans(
       tx,
       lines.map(({ lineId, quantity, assetIds = [] }) => ({ lineId, quantity, assetIds })),
     );

@@ -28,7 +28,7 @@ interface Options {
   readonly onBegun?: (part: string) => void;
 }
 
-interface TakenBackup {
+interface BackupResult {
   readonly path: string;
   readonly manifest: Manifest;
 }
@@ -47,7 +47,7 @@ export async function takeBackup({
   folder,
   filesElsewhere,
   onBegun,
-}: Options): Promise<TakenBackup> {
+}: Options): Promise<BackupResult> {
   if (!existsSync(join(dataDir, DATABASE_FILE)))
     throw new Error(`${dataDir} has no database. DATA_DIR names the data of the server.`);
   await prepareFolder(folder);

@@ -178,8 +178,10 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
         onHand + waiting > 0 && (archived.has(articleId) || archived.has(siteId)),
     );
     expect(stranded).toEqual([]);
-    type Asked = { status: string; siteId: string; lines: { articleId: string }[] };
-    const open = (await all<Asked>(team().owner, '/requests')).filter(({ status }) => OPEN.includes(status));
+    type OpenRequest = { status: string; siteId: string; lines: { articleId: string }[] };
+    const open = (await all<OpenRequest>(team().owner, '/requests')).filter(({ status }) =>
+      OPEN.includes(status),
+    );
     const orphans = open.filter(
       ({ siteId, lines }) => archived.has(siteId) || lines.some(({ articleId }) => archived.has(articleId)),
     );

@@ -1,12 +1,12 @@
 import { all, auditLedger } from '../../support/audit.js';
 import type { Answer, Body } from '../../support/client.js';
 import {
-  type AskedFor,
   approve,
   approvedFor,
   askFor,
   type Days,
   freeFor,
+  type RequestedLine,
   returnableArticle,
   windowOf,
 } from '../../support/goods/dated.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const newReturnable = (quantity: number) => returnableArticle(team, quantity);
-const approved = (articleId: string, ask: AskedFor) => approvedFor(team, articleId, ask);
+const approved = (articleId: string, ask: RequestedLine) => approvedFor(team, articleId, ask);
 const freeIn = (articleId: string, days?: Days) => freeFor(team, articleId, days);
 
 const reservationsOf = async ({ id }: Body) =>

@@ -21,7 +21,7 @@ export interface Target {
 }
 
 /** A kind of things that can end, and the effect of the end on a reference. */
-interface Ending {
+interface EndableKind {
   readonly create: (team: Team) => Promise<Target>;
   readonly end: (target: Target) => Act;
   /** The refusal to refer to one that has ended. */
@@ -34,7 +34,7 @@ const post = async ({ owner }: Team, path: string, body: object) =>
 let names = 0;
 const name = () => `Thing ${(names += 1)}`;
 
-export const ENDINGS: Readonly<Record<string, Ending>> = {
+export const ENDINGS: Readonly<Record<string, EndableKind>> = {
   article: {
     create: async (team) => ({ id: await newArticle(team), siteId: team.siteId }),
     end: ({ id }) => ({ method: 'POST', path: `/catalog/articles/${id}/archive` }),
@@ -148,7 +148,7 @@ export const REFERENCES: Readonly<Record<string, Refer>> = {
 };
 
 /** The kind of the things that a kind of references is to. */
-export function endingOf(pair: string): Ending {
+export function endingOf(pair: string): EndableKind {
   const ending = ENDINGS[pair.split('>')[1] ?? ''];
   if (!ending) throw new Error(`nothing ends in ${pair}`);
   return ending;

@@ -81,7 +81,7 @@ function aggregateSource(context: Context, aggregated: PipelineQuery): PipelineS
 }
 
 /** The state that a pipeline and those of its unions share. */
-interface Reading {
+interface PipelineContext {
   readonly view: View;
   readonly database: string;
   readonly clock: Clock;
@@ -92,7 +92,7 @@ interface Reading {
 }
 
 function resultsOf(
-  reading: Reading,
+  reading: PipelineContext,
   namespace: string,
   pipeline: CompiledPipeline,
   hint: Hint,
@@ -128,7 +128,7 @@ function add(read: ScanCounters, examined: ScanCounters): void {
 async function* counted(
   query: CountQuery,
   counting: CountOutput,
-  { clock, examined }: Reading,
+  { clock, examined }: PipelineContext,
 ): AsyncIterable<Doc> {
   const result = counting(await countMatches(query, clock.deadline, examined));
   if (result !== undefined) yield result;
@@ -158,7 +158,7 @@ async function* documents(
 
 /** The documents that a pipeline looks up in another collection. */
 async function* related(
-  { view, clock, examined }: Reading,
+  { view, clock, examined }: PipelineContext,
   namespace: string,
   filter: Doc,
 ): AsyncIterable<Doc> {

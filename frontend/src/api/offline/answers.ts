@@ -1,4 +1,4 @@
-import { database, type KeptAnswer } from './database';
+import { database, type StoredAnswer } from './database';
 import type { Owner } from './owner';
 import { removeRecentHits } from './recent-hits';
 
@@ -24,7 +24,7 @@ export async function storeAnswer(owner: Owner, key: string, data: unknown, at =
   }
 }
 
-export async function readAnswer(owner: Owner, key: string): Promise<KeptAnswer | undefined> {
+export async function readAnswer(owner: Owner, key: string): Promise<StoredAnswer | undefined> {
   const kept = await (await database()).get('answers', `${ownerKey(owner)} ${key}`);
   return kept !== undefined && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
 }

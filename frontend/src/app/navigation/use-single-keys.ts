@@ -65,7 +65,7 @@ const exportOfPage = () => document.querySelector<HTMLElement>('main [data-expor
 const clickOn = (box: HTMLInputElement | null | undefined, { shiftKey }: KeyboardEvent) =>
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 
-interface Doings {
+interface ShortcutActions {
   onHelp: () => void;
   /** The fallback for pages without a search field. */
   onSearch: () => void;
@@ -77,7 +77,7 @@ interface Doings {
  * is a button. The switch is stored per person, not per browser: who needs it off (WCAG 2.1.4) needs it off on every
  * device.
  */
-export function useSingleKeys({ onHelp, onSearch }: Doings) {
+export function useSingleKeys({ onHelp, onSearch }: ShortcutActions) {
   const allowed = useAllowed();
   const navigate = useNavigate();
   const { pathname } = useLocation();

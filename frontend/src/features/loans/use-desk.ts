@@ -105,7 +105,7 @@ function fittingLoans(candidates: readonly ScannedItem[], loans: readonly LoanDt
 }
 
 /** Ticks the loans that the address names, once they are found: somebody has pressed “Take back” for it. */
-function useNamed({ entries: { set }, desk: { named, found } }: Scanning) {
+function useNamed({ entries: { set }, desk: { named, found } }: DeskScanOptions) {
   const { loanId, assetId, areAll } = named;
   const done = useRef<string>(undefined);
   useEffect(() => {
@@ -128,13 +128,13 @@ function useNamed({ entries: { set }, desk: { named, found } }: Scanning) {
   });
 }
 
-interface Scanning {
+interface DeskScanOptions {
   entries: ReturnType<typeof useEntries>;
   desk: ReturnType<typeof useDeskLoans>;
 }
 
 /** The handling of a text or a code: it ticks the loan of a code, or searches for the text. */
-function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
+function useDeskScan({ entries: { loans, entryOf, set }, desk }: DeskScanOptions) {
   const { t } = useTranslation('loans');
   const language = useLanguage();
   const lookUp = useCodeLookup();

@@ -46,20 +46,20 @@ export class DateColumn {
   }
 }
 
-export interface DateMeaning {
+export interface DateContext {
   /** True if it is of something to come. A month is its last day then, and of other dates its first one. */
   readonly isExpiry?: boolean;
   readonly thisYear: number;
 }
 
 /** A date as year-month-day; AMBIGUOUS where only the order of day and month would tell it. */
-export function dateIn(text: string, order: DateOrder | undefined, meaning: DateMeaning): string | undefined {
+export function dateIn(text: string, order: DateOrder | undefined, meaning: DateContext): string | undefined {
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? WITHOUT_SIGNS.exec(text) ?? [];
   if (year !== undefined) return validDate(year, month, day);
   return monthIn(text, meaning) ?? namedIn(text, meaning) ?? numericIn(text, order, meaning);
 }
 
-function numericIn(text: string, order: DateOrder | undefined, meaning: DateMeaning): string | undefined {
+function numericIn(text: string, order: DateOrder | undefined, meaning: DateContext): string | undefined {
   const [, first = '', sign, second = '', end] = YEAR_LAST.exec(text) ?? [];
   if (end === undefined) return undefined;
   const year = fullYear(end, meaning);
@@ -75,14 +75,14 @@ const YEAR_AND_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 
 /** A month without a day. */
-function monthIn(text: string, meaning: DateMeaning): string | undefined {
+function monthIn(text: string, meaning: DateContext): string | undefined {
   const [, year, month = ''] = YEAR_AND_MONTH.exec(text) ?? [];
   if (year !== undefined) return dayOfMonth(year, month, meaning);
   const [, first = '', last] = MONTH_AND_YEAR.exec(text) ?? [];
   return last === undefined ? undefined : dayOfMonth(last, first, meaning);
 }
 
-function dayOfMonth(year: string, month: string, { isExpiry }: DateMeaning): string | undefined {
+function dayOfMonth(year: string, month: string, { isExpiry }: DateContext): string | undefined {
   if (!isExpiry) return validDate(year, month, '1');
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return validDate(year, month, String(last));
@@ -100,7 +100,7 @@ const NAMED_MONTH = new RegExp(`^${LETTERS}${GAP}(\\d{4})$`, 'u');
 const MAX_LENGTH = 40;
 
 /** A date with the name of its month. */
-function namedIn(text: string, meaning: DateMeaning): string | undefined {
+function namedIn(text: string, meaning: DateContext): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const found = ((): readonly [string, string | undefined, string] | undefined => {
     const [, day, first = '', end = ''] = NAMED_DAY_FIRST.exec(text) ?? [];
@@ -146,7 +146,7 @@ const MAX_YEARS_AHEAD = 50;
 /** With this year programs say that something never expires. */
 const NEVER = '99';
 
-function fullYear(year: string, { isExpiry = false, thisYear }: DateMeaning): string {
+function fullYear(year: string, { isExpiry = false, thisYear }: DateContext): string {
   if (year.length === 4) return year;
   const isLate = isExpiry
     ? year !== NEVER && 2000 + Number(year) > thisYear + MAX_YEARS_AHEAD

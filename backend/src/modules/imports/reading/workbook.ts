@@ -227,7 +227,7 @@ const unescaped = (text: string) =>
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
 /** The interpretation of the values of cells. */
-interface CellMeanings {
+interface CellFormats {
   readonly shared: readonly string[];
   readonly formats: readonly NumberFormat[];
   readonly dayZero: number;
@@ -235,7 +235,7 @@ interface CellMeanings {
 
 const NO_CELLS: Cell[] = [];
 
-async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellMeanings): AsyncGenerator<Cell[]> {
+async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellFormats): AsyncGenerator<Cell[]> {
   let ready: Cell[][] = [];
   let row: Cell[] = [];
   let count = 0;
@@ -289,7 +289,7 @@ function columnOf(name: string | undefined): number | undefined {
 
 function valueOf(
   { type, style, text }: { readonly type: string; readonly style: number; readonly text: string },
-  { shared, formats, dayZero }: CellMeanings,
+  { shared, formats, dayZero }: CellFormats,
 ): Cell {
   if (type === 's') return shared[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : 'false';

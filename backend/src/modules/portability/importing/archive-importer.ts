@@ -18,7 +18,7 @@ const BATCH = 200;
 const MAX_PEOPLE = 20_000;
 
 /** The parts of an archive that are stored after all others have been verified. */
-export interface HeldDocuments {
+export interface DeferredDocuments {
   readonly members: readonly MembershipDoc[];
 }
 
@@ -43,7 +43,7 @@ export class ArchiveImporter {
   }
 
   /** Stores everything except the members: the organisation is not visible yet. */
-  async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<HeldDocuments> {
+  async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<DeferredDocuments> {
     let members: MembershipDoc[] = [];
     let bytes = 0;
     for (const name of archive.names) {

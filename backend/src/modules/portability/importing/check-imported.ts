@@ -7,7 +7,7 @@ import type { TenantDoc } from '../../tenants/index.js';
 import type { Invitation, MembershipDoc, Person } from '../../users/index.js';
 import { refused } from '../archive/archive.js';
 import { dataName, MANIFEST } from '../archive/archive-layout.js';
-import type { HeldDocuments } from './archive-importer.js';
+import type { DeferredDocuments } from './archive-importer.js';
 
 /** The ids that the documents of an archive may refer to, as texts. */
 interface KnownIds {
@@ -27,7 +27,7 @@ export class CheckImported {
     private readonly ledger: VerifyLedger,
   ) {}
 
-  async execute(scope: TenantContext, held: HeldDocuments, tenant: TenantDoc): Promise<void> {
+  async execute(scope: TenantContext, held: DeferredDocuments, tenant: TenantDoc): Promise<void> {
     await this.#books(scope, held, tenant);
     const roles = await this.#roles(scope);
     const sites = new Set((await this.#all(scope, 'sites')).map(({ _id }) => String(_id)));
@@ -44,7 +44,7 @@ export class CheckImported {
   }
 
   /** The imported books must be consistent, with the members and the organisation that are stored last. */
-  async #books(scope: TenantContext, { members }: HeldDocuments, tenant: TenantDoc): Promise<void> {
+  async #books(scope: TenantContext, { members }: DeferredDocuments, tenant: TenantDoc): Promise<void> {
     const held = new Map<string, readonly object[]>([
       ['memberships', members],
       ['tenants', [tenant]],

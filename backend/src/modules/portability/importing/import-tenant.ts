@@ -39,7 +39,7 @@ import type { ImportedDto } from '../portability.dto.js';
 import { portabilityEvents } from '../portability.events.js';
 import { PurgeTenant } from '../purge-tenant.js';
 import { WholeTenantLock } from '../whole-tenant.lock.js';
-import { ArchiveImporter, type HeldDocuments } from './archive-importer.js';
+import { ArchiveImporter, type DeferredDocuments } from './archive-importer.js';
 import { ArrivingImports } from './arriving-imports.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
@@ -173,7 +173,7 @@ export class ImportTenant {
   async #settle(
     ctx: RequestContext,
     tenant: TenantDoc,
-    { members }: HeldDocuments,
+    { members }: DeferredDocuments,
     ledgerHead: LedgerProof,
   ): Promise<ImportResult> {
     const { sessionId, accountId } = callerOf(ctx);

@@ -24,7 +24,7 @@ export function undelivered({ assetIds, delivered }: Pick<OrderLineQuantities, '
 }
 
 /** The units that leave with a quantity of a line: the named ones, else those that were picked first. */
-export function leavingUnits(
+export function unitsToDeliver(
   line: Pick<OrderLineQuantities, 'assetIds' | 'delivered'>,
   quantity: Thousandths,
   named?: Types.ObjectId[],

@@ -9,8 +9,8 @@ import {
   adjustedSince,
   correctedSince,
   isSuperseded,
-  type LeftQuarantine,
   leftQuarantine,
+  type QuarantineDepartures,
 } from './count-netting.rules.js';
 import { CountLinesRepository, CountsRepository } from './counts.repository.js';
 import type { Count, CountLine } from './counts.schema.js';
@@ -112,7 +112,7 @@ export class CountMovements {
     scope: Scope,
     { createdAt }: Count,
     lines: readonly CountLine[],
-  ): Promise<(line: CountLine) => LeftQuarantine> {
+  ): Promise<(line: CountLine) => QuarantineDepartures> {
     const pieces = lines.filter(({ missing }) => missing > 0);
     const since = { at: { $gte: createdAt.toISOString() }, deltaQuarantine: { $ne: 0 } };
     const filter = { ...atArticlesAndSites(pieces), ...since };

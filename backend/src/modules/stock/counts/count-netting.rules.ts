@@ -83,7 +83,7 @@ function isByBooks(
 }
 
 /** The quantity that left the quarantine of a counted line by hand, since a pick put its missing pieces there. */
-export interface LeftQuarantine {
+export interface QuarantineDepartures {
   /** Before the count: put back on the shelf. */
   readonly putBackBefore: Thousandths;
   /** Before the count: scrapped. */
@@ -95,7 +95,7 @@ export interface LeftQuarantine {
 }
 
 /** The quantity that left quarantine by hand, from all movements since the pick. */
-export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovement[]): LeftQuarantine {
+export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovement[]): QuarantineDepartures {
   const left = { putBackBefore: 0, scrappedBefore: 0, putBack: 0, scrapped: 0 };
   const known = new Map(movements.map((movement) => [String(movement._id), movement]));
   for (const movement of movements) {

@@ -1,6 +1,6 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import { StateMachine } from '../../../platform/states/index.js';
-import type { LeftQuarantine } from './count-netting.rules.js';
+import type { QuarantineDepartures } from './count-netting.rules.js';
 
 export const COUNT_STATUSES = ['counting', 'approved', 'cancelled'] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
@@ -35,7 +35,7 @@ export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thous
 }
 
 /** A counted line as its approval sees it. */
-interface CountedLine extends LeftQuarantine {
+interface CountedLine extends QuarantineDepartures {
   readonly counted: Thousandths;
   /** The recorded quantity on the shelf as it was counted. */
   readonly recorded: Thousandths;

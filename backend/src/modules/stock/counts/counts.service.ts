@@ -39,7 +39,7 @@ const REOPEN = {
 } as const;
 
 /** An article to count, with the quantity that a pick did not find. */
-interface ToCount {
+interface CountedArticle {
   readonly articleId: Types.ObjectId;
   readonly lotId?: Types.ObjectId | null;
   readonly missing: number;
@@ -90,14 +90,14 @@ export class Counts implements OnModuleInit {
   }
 
   /** Opens a stocktake of the articles that a pick did not find, or adds them to the open one for missing pieces. */
-  async countMissing(tx: Tx, siteId: Types.ObjectId, missing: readonly ToCount[]): Promise<void> {
-    const byArticle = new Map<string, ToCount>();
+  async countMissing(tx: Tx, siteId: Types.ObjectId, missing: readonly CountedArticle[]): Promise<void> {
+    const byArticle = new Map<string, CountedArticle>();
     for (const one of missing) {
       const key = `${String(one.articleId)}/${String(one.lotId ?? '')}`;
       const before = byArticle.get(key)?.missing ?? 0;
       byArticle.set(key, { ...one, missing: before + one.missing });
     }
-    const fresh: ToCount[] = [];
+    const fresh: CountedArticle[] = [];
     for (const one of byArticle.values()) {
       const { articleId, lotId = null } = one;
       const open = { articleId, lotId, siteId, closed: false, counted: null, missing: { $gt: 0 } };
@@ -171,7 +171,7 @@ export class Counts implements OnModuleInit {
     siteId: Types.ObjectId,
     origin: CountOrigin,
     blind: boolean,
-    toCount: readonly ToCount[],
+    toCount: readonly CountedArticle[],
   ): Promise<Count> {
     this.references.claim(tx, SITE, [siteId]);
     this.references.claim(

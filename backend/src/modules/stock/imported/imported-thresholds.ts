@@ -22,7 +22,7 @@ export interface ThresholdSet {
 }
 
 /** The thresholds of a row: null clears one, and undefined ones stay unchanged. */
-export interface SaidThresholds extends ArticleAtSite {
+export interface ThresholdValues extends ArticleAtSite {
   readonly minimum: number | null | undefined;
   readonly target: number | null | undefined;
   readonly maximum: number | null | undefined;
@@ -47,7 +47,7 @@ export class ImportedThresholds {
   ) {}
 
   /** The wanted thresholds that differ from the stored ones; combined with stored ones they can be out of order. */
-  async differing(scope: Scope, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
+  async differing(scope: Scope, wanted: readonly ThresholdValues[]): Promise<ThresholdChange[]> {
     if (wanted.length === 0) return [];
     const known = await this.thresholds.atPairs(scope, wanted);
     return wanted.flatMap((said) => {
@@ -59,7 +59,7 @@ export class ImportedThresholds {
   }
 
   /** Sets the thresholds; answers the changed ones. */
-  async set(tx: Tx, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
+  async set(tx: Tx, wanted: readonly ThresholdValues[]): Promise<ThresholdChange[]> {
     const changes = await this.differing(tx, wanted);
     if (changes.length === 0) return [];
     if (!changes.every(({ after }) => isInOrder(after))) throw new AppError('THRESHOLD_ORDER');
@@ -123,7 +123,7 @@ const isSame = (a: Values, b: Values) =>
 const isCleared = (values: Values) => isSame(values, NOTHING);
 
 /** A target or a maximum stands beside a minimum, which is 0 where none is set. */
-const completed = ({ minimum, target, maximum }: SaidThresholds, before: Values): Values => ({
+const completed = ({ minimum, target, maximum }: ThresholdValues, before: Values): Values => ({
   minimum: minimum === undefined ? (before.minimum ?? 0) : minimum,
   target: target === undefined ? before.target : target,
   maximum: maximum === undefined ? before.maximum : maximum,

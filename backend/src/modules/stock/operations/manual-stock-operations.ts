@@ -22,7 +22,7 @@ import type {
   ReversalCreateDto,
   TransferCreateDto,
 } from './stock-commands.dto.js';
-import { type BroughtInput, namesTracking, type TakenInput, Tracking } from './tracking.js';
+import { type IncomingTracking, namesTracking, type OutgoingTracking, Tracking } from './tracking.js';
 
 /** Manual changes of stock: receive, adjust, transfer, reverse. */
 @Injectable()
@@ -202,7 +202,11 @@ export class ManualStockOperations {
   }
 
   /** A command that names lots or units queries them, and creates them. */
-  #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]) {
+  #plan(
+    ctx: TenantContext,
+    touches: DocumentKeys[],
+    lines: readonly (OutgoingTracking & IncomingTracking)[],
+  ) {
     return { touches, alone: lines.some(namesTracking), prefetch: this.#prefetch(ctx) };
   }
 

@@ -3,7 +3,7 @@ import {
   type AuditBreak,
   type AuditReport,
   Audits,
-  type HeldDocuments,
+  type DeferredDocuments,
   toBreakPlace,
 } from '../../../platform/audit/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
@@ -24,7 +24,7 @@ export class VerifyLedger {
   /** The complete report, with every break; an import also names levels that are not stored yet. */
   audit(
     { tenantId, siteIds }: Pick<TenantContext, 'tenantId' | 'siteIds'>,
-    held?: HeldDocuments,
+    held?: DeferredDocuments,
   ): Promise<AuditReport> {
     return this.audits.audit(tenantId, { scope: 'everything', siteIds, ...(held ? { held } : {}) });
   }

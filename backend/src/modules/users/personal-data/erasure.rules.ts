@@ -88,7 +88,7 @@ export function withoutMentions(
   return changed(written, value, { field: '', parent: '', path: '', skips, removed, removedKey });
 }
 
-interface At {
+interface FieldPosition {
   readonly field: string;
   readonly parent: string;
   readonly path: string;
@@ -97,14 +97,14 @@ interface At {
   readonly removedKey: string;
 }
 
-const below = (at: At, field: string): At => ({
+const below = (at: FieldPosition, field: string): FieldPosition => ({
   ...at,
   field,
   parent: at.field,
   path: at.path === '' ? field : `${at.path}.${field}`,
 });
 
-function changed(written: PersonTexts, value: unknown, at: At): unknown {
+function changed(written: PersonTexts, value: unknown, at: FieldPosition): unknown {
   if (at.skips(at.path)) return value;
   if (typeof value === 'string') return changedText(written, value, at);
   if (Array.isArray(value)) {
@@ -122,7 +122,11 @@ function changed(written: PersonTexts, value: unknown, at: At): unknown {
   return isChanged ? Object.fromEntries(entries) : value;
 }
 
-function changedText(written: PersonTexts, text: string, { field, parent, removed, removedKey }: At): string {
+function changedText(
+  written: PersonTexts,
+  text: string,
+  { field, parent, removed, removedKey }: FieldPosition,
+): string {
   if (PERSON_FIELDS.has(field) || (field === 'name' && PEOPLE.has(parent)))
     return isNameOf(written, text) ? '' : text;
   return withoutMention(written, text, KEYS.has(field) ? removedKey : removed);

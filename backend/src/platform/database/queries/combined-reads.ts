@@ -30,7 +30,7 @@ interface ArrivedRead extends Caller {
 }
 
 /** A read and all who wait for it. */
-interface Waiting {
+interface SharedRead {
   readonly read: CombinedRead;
   readonly callers: readonly Caller[];
 }
@@ -118,7 +118,7 @@ function partsOf<R extends { readonly read: CombinedRead }>(all: readonly R[]): 
   return parts;
 }
 
-async function answer(connection: Connection, part: readonly Waiting[]): Promise<void> {
+async function answer(connection: Connection, part: readonly SharedRead[]): Promise<void> {
   const together = await combined(connection, part).catch(() => undefined);
   for (const [index, { read, callers }] of part.entries()) {
     // One read that fails, or is too large, fails alone.
@@ -128,7 +128,7 @@ async function answer(connection: Connection, part: readonly Waiting[]): Promise
 }
 
 /** Equal reads are sent once. */
-function sameOnce(arrived: readonly ArrivedRead[]): Waiting[] {
+function sameOnce(arrived: readonly ArrivedRead[]): SharedRead[] {
   const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
   for (const { readAtTurn, ...caller } of arrived) {
     try {

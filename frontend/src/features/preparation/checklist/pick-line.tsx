@@ -13,9 +13,9 @@ import { formatAmount, unitFor } from '@/shared/lib/numbers/units';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import type { OrderLine } from '../order-lines';
 import { LineShortage } from '../shortage';
+import type { LineState } from './pending-pick';
 import styles from './pick-line.module.css';
 import { PickTracking } from './pick-tracking';
-import type { LineState } from './pick-wish';
 import type { Picks } from './use-picking';
 
 interface PickLineProps {

@@ -8,8 +8,8 @@ import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { OrderLine } from '../order-lines';
+import type { Scan } from './pending-pick';
 import styles from './pick-scan.module.css';
-import type { Scan } from './pick-wish';
 import { useScan } from './use-scan';
 
 const MODE_KEY = 'scan-mode';

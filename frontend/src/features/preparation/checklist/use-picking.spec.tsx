@@ -46,7 +46,7 @@ test('a pick says what its sender believed was picked', async () => {
   expect([line().picked, result.current.busy]).toEqual([3, false]);
 });
 
-test('while a pick is on its way the last wish replaces those before, and builds on what the answer says', async () => {
+test('while a pick is on its way the last pick replaces those before, and builds on what the answer says', async () => {
   const { pick, line } = atTheShelf();
   pick(1);
   await untilSent(1);

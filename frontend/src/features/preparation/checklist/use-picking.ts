@@ -9,14 +9,14 @@ import { linesOf, type OrderLine } from '../order-lines';
 import {
   keptState,
   type LineState,
+  type PendingPick,
   type PickDetails,
+  pendingPickOf,
   refusalOf,
   type Scan,
   totalOf,
-  type Wish,
-  wishOf,
   withNamed,
-} from './pick-wish';
+} from './pending-pick';
 
 /** The debounce delay while digits are typed or a step is repeated. */
 const TYPING_MS = 400;
@@ -41,7 +41,7 @@ export interface PickingState extends Picks {
   order: OrderDto;
 }
 
-interface PicksOf {
+interface PicksOptions {
   /** The lines that can be picked here. */
   lines: readonly OrderLine[];
   orderOf: (lineId: string) => string;
@@ -77,7 +77,12 @@ function useTimers() {
 /** Sends a pick, or keeps it until the network is back. */
 function useSendPick() {
   const [send] = usePickLineMutation();
-  return (id: string, lineId: string, { quantity, adds, label, named }: Wish, expectedPicked: number) => {
+  return (
+    id: string,
+    lineId: string,
+    { quantity, adds, label, named }: PendingPick,
+    expectedPicked: number,
+  ) => {
     const pickDto: PickDto = { lineId, quantity, expectedPicked, ...named };
     const path = `/api/preparation/orders/${encodeURIComponent(id)}/picks`;
     const draft = { kind: 'pick' as const, subject: subjectOf(lineId), label, path, body: { ...pickDto } };
@@ -87,17 +92,17 @@ function useSendPick() {
   };
 }
 
-const isQuantity = ({ adds }: Wish) => adds === undefined;
+const isQuantity = ({ adds }: PendingPick) => adds === undefined;
 
-/** The wishes of each line that are not sent yet: a quantity replaces those before it, a scanned piece follows them. */
+/** The pending picks of each line that are not sent yet: a quantity replaces those before it, a scanned piece follows them. */
 function useQueue() {
-  const queued = useRef(new Map<string, readonly Wish[]>());
+  const queued = useRef(new Map<string, readonly PendingPick[]>());
   const of = (lineId: string) => queued.current.get(lineId) ?? [];
   return {
     of,
-    add: (lineId: string, wish: Wish) =>
-      queued.current.set(lineId, isQuantity(wish) ? [wish] : [...of(lineId), wish]),
-    next: (lineId: string): Wish | undefined => {
+    add: (lineId: string, pick: PendingPick) =>
+      queued.current.set(lineId, isQuantity(pick) ? [pick] : [...of(lineId), pick]),
+    next: (lineId: string): PendingPick | undefined => {
       const [first, ...rest] = of(lineId);
       queued.current.set(lineId, rest);
       return first;
@@ -106,7 +111,7 @@ function useQueue() {
     keepScans: (lineId: string) =>
       queued.current.set(
         lineId,
-        of(lineId).filter((wish) => !isQuantity(wish)),
+        of(lineId).filter((pick) => !isQuantity(pick)),
       ),
   };
 }
@@ -134,20 +139,20 @@ function useLineStates(lines: readonly OrderLine[]) {
 
 /** Sends the wanted quantities of the lines with their last known picked quantity. */
 function useSender(
-  { orderOf, onSaved }: Omit<PicksOf, 'lines'>,
-  lastQuantity: (lineId: string) => Wish | undefined,
+  { orderOf, onSaved }: Omit<PicksOptions, 'lines'>,
+  lastQuantity: (lineId: string) => PendingPick | undefined,
 ) {
   const send = useSendPick();
   const known = useRef(new Map<string, number>());
   const knownOf = (lineId: string) => known.current.get(lineId) ?? 0;
   const know = (lineId: string, picked: number) => known.current.set(lineId, picked);
 
-  /** Sends a wish until it is settled; answers the state in which a refusal leaves the line. */
-  const sendOne = async (lineId: string, wish: Wish): Promise<LineState | undefined> => {
+  /** Sends a pick until it is settled; answers the state in which a refusal leaves the line. */
+  const sendOne = async (lineId: string, pick: PendingPick): Promise<LineState | undefined> => {
     for (;;) {
       const expected = knownOf(lineId);
-      const quantity = totalOf(wish, expected);
-      const { data, problem } = await send(orderOf(lineId), lineId, { ...wish, quantity }, expected);
+      const quantity = totalOf(pick, expected);
+      const { data, problem } = await send(orderOf(lineId), lineId, { ...pick, quantity }, expected);
       if (problem === undefined) {
         know(lineId, data?.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
         if (data !== undefined) onSaved(data);
@@ -156,9 +161,9 @@ function useSender(
       const theirs = theirsOf({ problem });
       if (theirs !== undefined) know(lineId, theirs);
       // Scanned pieces are added to the quantity that somebody else has picked.
-      const isMore = wish.adds !== undefined && theirs !== undefined && theirs !== expected;
+      const isMore = pick.adds !== undefined && theirs !== undefined && theirs !== expected;
       // A person who has changed their mind meanwhile chooses between that and the quantity of the other one.
-      if (!isMore) return refusalOf(wish.adds === undefined ? (lastQuantity(lineId) ?? wish) : wish, problem);
+      if (!isMore) return refusalOf(pick.adds === undefined ? (lastQuantity(lineId) ?? pick) : pick, problem);
     }
   };
   return { sendOne, knownOf, know };
@@ -172,16 +177,16 @@ const withTheirs = (state: LineState, theirs: number): LineState =>
  * Ticks are shown at once and sent sequentially per line. Each sends the expected picked quantity, so that concurrent
  * pickers do not overwrite each other; scanned pieces are added to the quantity that the other one has picked.
  */
-export function usePicks(options: PicksOf): Picks {
+export function usePicks(options: PicksOptions): Picks {
   const { setLineState: note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);
   const queue = useQueue();
   const { sendOne, knownOf, know } = useSender(options, (lineId) => queue.of(lineId).findLast(isQuantity));
   const running = useRef(new Set<string>());
   const later = useTimers();
 
-  const noteRefused = (lineId: string, wish: Wish, refusal: LineState) => {
+  const noteRefused = (lineId: string, pick: PendingPick, refusal: LineState) => {
     queue.keepScans(lineId);
-    if (wish.named.scannedCode !== undefined && Object.keys(refusal).length > 0) signal('bad');
+    if (pick.named.scannedCode !== undefined && Object.keys(refusal).length > 0) signal('bad');
     const next = queue.of(lineId);
     const wanted = next.reduce((sum, one) => totalOf(one, sum), knownOf(lineId));
     note(lineId, next.length === 0 ? refusal : { ...refusal, wanted });
@@ -192,36 +197,36 @@ export function usePicks(options: PicksOf): Picks {
     if (queue.of(lineId).length === 0 || running.current.has(lineId)) return;
     running.current.add(lineId);
     let left: LineState = {};
-    for (let wish = queue.next(lineId); wish !== undefined; wish = queue.next(lineId)) {
-      const refusal = await sendOne(lineId, wish);
+    for (let pick = queue.next(lineId); pick !== undefined; pick = queue.next(lineId)) {
+      const refusal = await sendOne(lineId, pick);
       if (refusal !== undefined) {
-        left = isQuantity(wish) ? refusal : { ...left, ...refusal };
-        noteRefused(lineId, wish, left);
-      } else if (isQuantity(wish)) left = {};
+        left = isQuantity(pick) ? refusal : { ...left, ...refusal };
+        noteRefused(lineId, pick, left);
+      } else if (isQuantity(pick)) left = {};
     }
     running.current.delete(lineId);
     note(lineId, withTheirs(left, knownOf(lineId)));
   };
 
-  const want = (line: OrderLine, wish: Wish, delay: number) => {
+  const want = (line: OrderLine, pick: PendingPick, delay: number) => {
     const { wanted, conflict } = keptOf(line.id);
     const isIdle = !running.current.has(line.id) && queue.of(line.id).length === 0;
     if (isIdle && ownOf(line.id).conflict === undefined)
       know(line.id, conflict?.theirs ?? wanted ?? line.picked);
-    queue.add(line.id, wish);
-    note(line.id, { wanted: wish.quantity, ...withNamed(wish.named) });
+    queue.add(line.id, pick);
+    note(line.id, { wanted: pick.quantity, ...withNamed(pick.named) });
     later(line.id, () => void flush(line.id), delay);
   };
   const pick = (line: OrderLine, quantity: number, named: PickDetails = {}) =>
-    want(line, wishOf(line, quantity, named), 0);
+    want(line, pendingPickOf(line, quantity, named), 0);
 
   return {
     stateOf,
     pick,
-    adjust: (line, quantity) => want(line, wishOf(line, quantity, {}), TYPING_MS),
+    adjust: (line, quantity) => want(line, pendingPickOf(line, quantity, {}), TYPING_MS),
     scan: (line, { code, quantity, adds }) => {
-      const wish = wishOf(line, quantity, { scannedCode: code });
-      want(line, adds === undefined ? wish : { ...wish, adds }, 0);
+      const pick = pendingPickOf(line, quantity, { scannedCode: code });
+      want(line, adds === undefined ? pick : { ...pick, adds }, 0);
     },
     keepMine: (line) => {
       const { conflict } = stateOf(line.id);

@@ -4,7 +4,7 @@ import type { Days } from '@/components/dates/days-picker';
 import { isDay } from '@/shared/lib/dates/calendar-day';
 import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { componentsOf, namedLines } from '../kit-lines';
-import type { AskedArticle } from '../use-availability';
+import type { RequestedArticle } from '../use-availability';
 
 type Line = RequestDto['lines'][number];
 
@@ -36,7 +36,7 @@ function linesToCopy({
 export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> & {
   /** Only returnable articles have a window. */
   returnable?: boolean;
-} & /** The components of a kit; absent for other articles. */ Pick<AskedArticle, 'components'>;
+} & /** The components of a kit; absent for other articles. */ Pick<RequestedArticle, 'components'>;
 
 export interface DraftLine {
   article: DraftArticle;

@@ -1,12 +1,12 @@
 import { toThousandth } from '@/shared/lib/numbers/decimal';
-import { type AskedArticle, availableOf } from '../use-availability';
+import { availableOf, type RequestedArticle } from '../use-availability';
 
-interface WantedLine {
+interface LineToApprove {
   id: string;
   articleId: string;
   quantity: number;
   /** The components of one kit; absent for other lines. */
-  components?: AskedArticle['components'];
+  components?: RequestedArticle['components'];
 }
 
 export interface Impact {
@@ -18,7 +18,7 @@ export interface Impact {
 
 /** The effect of an approval on the stock, line by line: lines of the same article share the available stock. */
 export function impactOf(
-  lines: readonly WantedLine[],
+  lines: readonly LineToApprove[],
   stockOf: (articleId: string) => number | undefined,
 ): Map<string, Impact> {
   const left = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { type LevelDto, useListLevelsQuery } from '@/api/generated/stock';
 
-interface LevelAt {
+interface LevelFilter {
   articleId: string;
   siteId: string | undefined;
   /** The lot of an article that is tracked by lot; null of other articles, undefined while none is chosen. */
@@ -8,7 +8,7 @@ interface LevelAt {
 }
 
 /** The level of an article at a depot, of a lot where there are lots: null where nothing ever moved. */
-export function useLevelAt({ articleId, siteId, lotId }: LevelAt) {
+export function useLevelAt({ articleId, siteId, lotId }: LevelFilter) {
   const { currentData, isError } = useListLevelsQuery(
     { articleId, siteId: siteId ?? '', ...(lotId ? { lotId } : {}), picked: true, limit: 1 },
     { skip: siteId === undefined || lotId === undefined },

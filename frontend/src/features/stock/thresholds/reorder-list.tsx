@@ -13,10 +13,10 @@ import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import type { StockAction } from '../operations/stock-action';
 import { articleAtSiteQuery, useArticleAtSiteColumns } from './article-at-site-columns';
+import type { ArticleThreshold } from './article-threshold';
 import { ReorderPeek } from './reorder-peek';
 import { SiteFilter } from './site-filter';
 import styles from './supplier-filter.module.css';
-import type { ThresholdOf } from './threshold-of';
 
 /** Limits a list to the articles of one supplier. */
 function SupplierFilter({ list }: { list: Pick<ListState<'supplier'>, 'filters' | 'setFilter'> }) {
@@ -74,7 +74,7 @@ function useColumns(): Column<ReorderLineDto>[] {
 
 interface ReorderListProps {
   onAction: (action: StockAction) => void;
-  onEdit: ((of: ThresholdOf) => void) | undefined;
+  onEdit: ((of: ArticleThreshold) => void) | undefined;
 }
 
 export function ReorderList({ onAction, onEdit }: ReorderListProps) {

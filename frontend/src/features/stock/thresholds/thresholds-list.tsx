@@ -10,8 +10,8 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { articleAtSiteQuery, useArticleAtSiteColumns } from './article-at-site-columns';
+import type { ArticleThreshold } from './article-threshold';
 import { SiteFilter } from './site-filter';
-import type { ThresholdOf } from './threshold-of';
 
 const FILTERS = ['site'] as const;
 
@@ -21,7 +21,7 @@ const STATES = {
   above: { tone: 'amber', icon: <ArrowUpOutlined aria-hidden /> },
 } as const;
 
-export function ThresholdsList({ onEdit }: { onEdit: ((of: ThresholdOf) => void) | undefined }) {
+export function ThresholdsList({ onEdit }: { onEdit: ((of: ArticleThreshold) => void) | undefined }) {
   const { t } = useTranslation(['alerts', 'stock']);
   const list = useListState(FILTERS);
   const query = useListThresholdsQuery(articleAtSiteQuery(list));

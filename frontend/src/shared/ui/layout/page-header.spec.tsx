@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { newPage } from '@/testing/page';
 import { PageHeader } from './page-header';
 
-interface Loading {
+interface LazyModule {
   promise: Promise<{ default: ComponentType }>;
   finish: (module: { default: ComponentType }) => void;
 }
 
-function loading(): Loading {
-  let finish: Loading['finish'] = () => undefined;
+function loading(): LazyModule {
+  let finish: LazyModule['finish'] = () => undefined;
   const promise = new Promise<{ default: ComponentType }>((resolve) => {
     finish = resolve;
   });

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 
 /** The data of the person that an erasure in progress needs to find all traces. */
-export interface Erasing {
+export interface RunningErasure {
   /** The erased account. */
   _id: Types.ObjectId;
   email: string;
@@ -13,11 +13,11 @@ export interface Erasing {
   done: string[];
 }
 
-export const ERASING_MODEL = 'Erasing';
+export const RUNNING_ERASURE_MODEL = 'RunningErasure';
 
 const id = { type: Schema.Types.ObjectId, required: true } as const;
 
-export const erasingSchema = new Schema<Erasing>(
+export const runningErasureSchema = new Schema<RunningErasure>(
   {
     email: { type: String, required: true },
     names: { type: [String], required: true },

@@ -19,7 +19,7 @@ export interface LoanPart {
 
 /** Keeps the loans of delivered and returned lines, in the transaction of the delivery or the return. */
 @Injectable()
-export class Lending {
+export class LoanRegister {
   constructor(
     private readonly loans: LoansRepository,
     private readonly promises: PromisedLoans,
@@ -29,7 +29,7 @@ export class Lending {
    * Makes or increases the loans of delivered lines. Only returnable articles have loans. A later due date must not take stock
    * from other reservations. Answers where stock is expected back earlier than it was promised to these lines.
    */
-  async lend(
+  async openLoans(
     tx: Tx,
     request: MaterialRequest,
     parts: readonly LoanPart[],
@@ -62,7 +62,7 @@ export class Lending {
   }
 
   /** Reduces the loans of returned lines, whatever the condition; a loan with nothing out is closed. */
-  async takeBack(tx: Tx, parts: readonly LoanPart[]): Promise<void> {
+  async reduceLoans(tx: Tx, parts: readonly LoanPart[]): Promise<void> {
     const byLine = sumByLine(parts);
     const loans = await this.loans.mapByIds(tx, byLine.keys());
     for (const [lineId, part] of byLine) {
