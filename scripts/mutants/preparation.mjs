@@ -113,7 +113,7 @@ export const PREPARATION_FAULTS = [
   {
     name: 'more is delivered than was picked',
     file: DELIVER,
-    find: "if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });",
+    find: "if (quantity > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });",
     replace: '',
     tests: rules,
   },

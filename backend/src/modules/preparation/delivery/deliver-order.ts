@@ -125,17 +125,17 @@ export class DeliverOrder {
     );
     const seen = new Set<string>();
     const deliveries: LineDelivery[] = [];
-    for (const { lineId, quantity, assetIds } of input.lines) {
+    for (const { lineId, quantity: units, assetIds } of input.lines) {
       const line = lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
       if (seen.has(lineId)) throw new AppError('DUPLICATE_LINE');
       seen.add(lineId);
-      const wanted = quantityOf(quantity, article);
-      const most = line.picked - line.delivered;
-      if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });
-      const named = assetIds && (await this.units.getNamed(tx, line, article, wanted, assetIds));
-      deliveries.push(lineDelivery(line, wanted, named));
+      const quantity = quantityOf(units, article);
+      const max = line.picked - line.delivered;
+      if (quantity > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
+      const named = assetIds && (await this.units.getNamed(tx, line, article, quantity, assetIds));
+      deliveries.push(lineDelivery(line, quantity, named));
     }
     return deliveries;
   }

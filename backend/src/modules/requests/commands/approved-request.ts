@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/context/index.js';
-import { grantAll, isKitLine } from '../lines/kit-line.rules.js';
+import { fullyApproved, isKitLine } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import type { RequestStatus } from '../request-status.rules.js';
 import { recordApprovedSubmission, recordRequest } from '../requests.events.js';
@@ -36,7 +36,7 @@ export class ApprovedRequest {
     const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
     const status = statusHandedOver(request);
     recordApprovedSubmission(tx, request, { status });
-    const inFull = grantAll(request.lines, ({ quantity }) => quantity);
+    const inFull = fullyApproved(request.lines, ({ quantity }) => quantity);
     const options = { backorders: false, atOnce: true, until };
     const approved = await this.approveLines.execute(tx, request, inFull, options);
     const saved = this.requests.save(tx, approved.request);

@@ -68,12 +68,12 @@ function quantitiesToCopy({
   lines,
   substitutes = [],
 }: Pick<MaterialRequest, 'lines' | 'substitutes'>): Map<string, Thousandths> {
-  const asked = lines
+  const requested = lines
     .filter(({ parentLineId }) => parentLineId === null)
     .map((line) => kitQuantities(line, partsOf(lines, line)));
-  const left = asked.filter((line) => !isCancelled(line));
+  const uncancelled = requested.filter((line) => !isCancelled(line));
   return new Map(
-    (left.length > 0 ? left : asked)
+    (uncancelled.length > 0 ? uncancelled : requested)
       .map((line) => [String(line._id), line.quantity - replacedOf(line, substitutes)] as const)
       .filter(([, quantity]) => quantity > 0),
   );

@@ -77,24 +77,24 @@ export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly 
   };
 }
 
-/** Grants all of every line: kits through their parts. */
-export function grantAll(
+/** The approved quantity of each line by its id, if all is approved: of kits by their parts. */
+export function fullyApproved(
   lines: readonly RequestLine[],
   of: (line: RequestLine) => Thousandths,
 ): Map<string, Thousandths> {
   return new Map(lines.map((line) => [String(line._id), isKitLine(lines, line) ? 0 : of(line)]));
 }
 
-/** Grants a quantity of a line; a kit grants its parts together. */
-export function grantLine(
-  granted: Map<string, Thousandths>,
+/** Sets the approved quantity of a line; that of a kit applies to all its parts. */
+export function setApproved(
+  approved: Map<string, Thousandths>,
   lines: readonly RequestLine[],
   line: RequestLine,
   quantity: Thousandths,
 ): void {
   const parts = partsOf(lines, line);
-  if (parts.length === 0) granted.set(String(line._id), quantity);
-  for (const part of parts) granted.set(String(part._id), quantityFor(part, line, quantity));
+  if (parts.length === 0) approved.set(String(line._id), quantity);
+  for (const part of parts) approved.set(String(part._id), quantityFor(part, line, quantity));
 }
 
 /** The lines with the parts of the kits among them. */

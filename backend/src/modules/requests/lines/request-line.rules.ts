@@ -96,18 +96,18 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
   ],
 });
 
-/** The largest quantity that an approval may grant. */
-export function grantable(line: LineQuantities): Thousandths {
+/** The largest quantity that can be approved. */
+export function approvable(line: LineQuantities): Thousandths {
   return line.quantity - line.cancelled;
 }
 
-/** Decides a line: `reserved` of the granted quantity is covered by stock, the rest waits. */
+/** Decides a line: `reserved` of the approved quantity is covered by stock, the rest waits. */
 export function approveLine<L extends LineQuantities>(
   line: L,
-  granted: Thousandths,
+  approved: Thousandths,
   reserved: Thousandths,
 ): L {
-  return checked({ ...line, approved: granted, reserved, waiting: granted - reserved });
+  return checked({ ...line, approved, reserved, waiting: approved - reserved });
 }
 
 /** Covers waiting quantity with stock. */
@@ -172,7 +172,7 @@ export function isCancelled({ reserved, waiting, delivered, cancelled }: LineQua
   return delivered === 0 && reserved + waiting === 0 && cancelled > 0;
 }
 
-/** Returns whether a decision granted nothing of a line. */
+/** Returns whether a decision approved nothing of a line. */
 export function isRefused({ approved }: LineQuantities): boolean {
   return approved === 0;
 }

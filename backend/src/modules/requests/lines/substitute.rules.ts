@@ -35,19 +35,19 @@ export function replaceable(
 }
 
 /**
- * The line that an accepted proposal replaces, and the quantity: in proportion where less of the line is left than at the
+ * The line that an accepted proposal replaces, and the quantity: in proportion where less of the line is open than at the
  * proposal, rounded up to the precision of the article's unit. A quantity that was added to the line since stays.
  */
 export function replacement(
   { quantity, replaces }: Pick<Substitute, 'quantity' | 'replaces'>,
-  left: Thousandths,
+  open: Thousandths,
   { decimals }: { readonly decimals: number },
 ): { readonly replaced: Thousandths; readonly quantity: Thousandths } {
-  const proposedFor = replaces ?? left;
-  if (left >= proposedFor) return { replaced: proposedFor, quantity };
+  const proposedFor = replaces ?? open;
+  if (open >= proposedFor) return { replaced: proposedFor, quantity };
   const step = BigInt(ONE_UNIT / 10 ** decimals);
-  const [whole, part] = [BigInt(proposedFor) * step, BigInt(quantity) * BigInt(left)];
-  return { replaced: left, quantity: Number(((part + whole - 1n) / whole) * step) };
+  const [whole, part] = [BigInt(proposedFor) * step, BigInt(quantity) * BigInt(open)];
+  return { replaced: open, quantity: Number(((part + whole - 1n) / whole) * step) };
 }
 
 /**
@@ -70,9 +70,9 @@ export function offered(
   article: { readonly decimals: number } | undefined,
 ): Thousandths {
   const line = lines.find(({ _id }) => _id.equals(proposed.lineId));
-  const left = line ? replaceable(stage, line) : 0;
-  const isOpen = proposed.status === 'proposed' && left > 0 && article;
-  return isOpen ? replacement(proposed, left, article).quantity : proposed.quantity;
+  const open = line ? replaceable(stage, line) : 0;
+  const isOpen = proposed.status === 'proposed' && open > 0 && article;
+  return isOpen ? replacement(proposed, open, article).quantity : proposed.quantity;
 }
 
 /** The proposals of a request without an answer. */

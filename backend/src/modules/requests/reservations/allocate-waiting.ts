@@ -93,7 +93,7 @@ export class AllocateWaiting implements OnModuleInit {
     const queue = await this.#queue(tx, location, available);
     const isDated = queue.some(({ line }) => windowOf(line));
     const free = isDated ? await this.allocatable.read(tx, [location], { dated: [location] }) : shelf;
-    const { allocated, isCut } = share(free, queue, { location, limit, now: tx.now });
+    const { allocated, isCut } = allocateQueue(free, queue, { location, limit, now: tx.now });
     if (isCut) await this.#continueLater(tx, location);
     if (allocated.length === 0) return [];
     await this.stock.post(
@@ -176,7 +176,7 @@ export class AllocateWaiting implements OnModuleInit {
 }
 
 /** Allocates free stock to the lines of a queue, for a limited number of requests. */
-function share(
+function allocateQueue(
   free: Allocatable,
   queue: readonly WaitingLine[],
   { location, limit, now }: { readonly location: StockLocation; readonly limit: number; readonly now: Date },

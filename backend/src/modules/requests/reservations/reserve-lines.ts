@@ -42,18 +42,18 @@ export class ReserveLines {
     private readonly tenants: Tenants,
   ) {}
 
-  /** `granted` is the granted quantity of each line by its id, in thousandths. */
+  /** `approved` is the approved quantity of each line by its id, in thousandths. */
   async execute(
     tx: Tx,
     request: MaterialRequest,
-    granted: ReadonlyMap<string, Thousandths>,
+    approved: ReadonlyMap<string, Thousandths>,
     { backorders: allowed, ...served }: ReserveOptions = {},
   ): Promise<ReservedLines> {
     const { settings } = await this.tenants.current(tx);
     const backorders = allowed ?? settings.backorders;
     const serving = { ...served, now: tx.now };
     const locations = distinctLocations(request.lines.map((line) => locationOfLine(request, line)));
-    const quantityOf = ({ _id }: RequestLine) => granted.get(String(_id)) ?? 0;
+    const quantityOf = ({ _id }: RequestLine) => approved.get(String(_id)) ?? 0;
     const dated = request.lines.filter((line) => windowNeeded(line, serving) && quantityOf(line) > 0);
     if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
     const datedLocations = distinctLocations(dated.map((line) => locationOfLine(request, line)));

@@ -72,9 +72,9 @@ export class Substitutes implements OnModuleInit {
     const article = (await this.articles.claimActive(tx, [input.articleId])).get(input.articleId);
     if (!article) throw notFound();
     requireStocked(article);
-    const left = replaceable(before.stage, line);
+    const open = replaceable(before.stage, line);
     const isOpen = proposedFor(before).some(({ lineId }) => lineId.equals(line._id));
-    if (left === 0 || isOpen || article._id.equals(line.articleId))
+    if (open === 0 || isOpen || article._id.equals(line.articleId))
       throw new AppError('SUBSTITUTE_NOT_POSSIBLE');
     const expiresAt = input.answerBy ? new Date(input.answerBy) : answerBy(tx.now);
     if (expiresAt <= tx.now) throw new AppError('VALIDATION_FAILED');
@@ -85,8 +85,8 @@ export class Substitutes implements OnModuleInit {
       _id: newId(),
       lineId: line._id,
       articleId: article._id,
-      quantity: quantityOf(input.quantity ?? toUnits(left), article),
-      replaces: left,
+      quantity: quantityOf(input.quantity ?? toUnits(open), article),
+      replaces: open,
       status: 'proposed',
       proposedBy: tx.userId,
       proposedAt: tx.now,
@@ -100,15 +100,15 @@ export class Substitutes implements OnModuleInit {
   /** Adds the line of an accepted substitute in place of the open quantity of the line. */
   async #decideReplacement(tx: Tx, before: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
     const line = before.lines.find(({ _id }) => _id.equals(proposed.lineId));
-    const left = line ? replaceable(before.stage, line) : 0;
-    if (!line || left === 0) throw new AppError('SUBSTITUTE_ANSWERED');
+    const open = line ? replaceable(before.stage, line) : 0;
+    if (!line || open === 0) throw new AppError('SUBSTITUTE_ANSWERED');
     const article = (await this.articles.getActive(tx, [String(proposed.articleId)])).get(
       String(proposed.articleId),
     );
     if (!article) throw notFound();
     // It may have become a kit since the proposal.
     requireStocked(article);
-    const { replaced, quantity } = replacement(proposed, left, article);
+    const { replaced, quantity } = replacement(proposed, open, article);
     // Its unit may allow fewer decimals since then.
     requireDecimals(quantity, article);
     const accepted = { ...proposed, quantity, replaces: replaced };
@@ -128,8 +128,8 @@ export class Substitutes implements OnModuleInit {
     const { siteId } = request;
     await this.guards.occupy(tx, [{ articleId: article._id, siteId }]);
     const withLines = (drop: (line: RequestLine) => RequestLine, own: RequestLine) => {
-      const left = withLine(request, line._id, drop);
-      return this.words.withWords(tx, { ...left, lines: [...left.lines, own] }, before);
+      const reduced = withLine(request, line._id, drop);
+      return this.words.withWords(tx, { ...reduced, lines: [...reduced.lines, own] }, before);
     };
     if (request.stage === 'submitted')
       return { changed: { request: await withLines(withdrawLine, added), event: 'substituted' } };

@@ -26,7 +26,7 @@ interface AllocatedPart {
 /** A location with its allocatable quantity. */
 interface Source {
   readonly lotId: Types.ObjectId | null;
-  left: Thousandths;
+  available: Thousandths;
 }
 
 /** The question about the locations of a decision. */
@@ -51,7 +51,7 @@ export class Allocatable {
   /** The free and the waiting quantity, over all lots that can be allocated. */
   at(location: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
     return {
-      available: this.#sourcesAt(location).reduce((sum, { left }) => sum + left, 0),
+      available: this.#sourcesAt(location).reduce((sum, { available }) => sum + available, 0),
       waiting: this.levels.at(withoutLot(location)).waiting,
     };
   }
@@ -88,7 +88,7 @@ export class Allocatable {
     const { from = null, to = null } = window ?? {};
     this.#timelineAt(location)?.add({ kind: 'active', quantity, from, to });
     return this.#drain(location, quantity).map(({ source, taken }) => {
-      source.left -= taken;
+      source.available -= taken;
       return { lotId: source.lotId, quantity: taken };
     });
   }
@@ -105,7 +105,7 @@ export class Allocatable {
     let due = quantity;
     const drained: { source: Source; taken: Thousandths }[] = [];
     for (const source of this.#sourcesAt(location)) {
-      const taken = Math.min(due, source.left);
+      const taken = Math.min(due, source.available);
       if (taken <= 0) continue;
       due -= taken;
       drained.push({ source, taken });
@@ -150,7 +150,7 @@ export class AllocatableStock {
     const levels = await this.stock.read(tx, [...locations, ...[...byLot.values()].flat()]);
     const sources = locations.map((location): [string, Source[]] => {
       const taken = isByLot(location) ? (byLot.get(locationKey(location)) ?? []) : [location];
-      const free = taken.map((at) => ({ lotId: at.lotId, left: Math.max(0, levels.at(at).available) }));
+      const free = taken.map((at) => ({ lotId: at.lotId, available: Math.max(0, levels.at(at).available) }));
       return [locationKey(location), free];
     });
     const now = new Allocatable(levels, new Map(sources));

@@ -12,8 +12,8 @@ interface LineToApprove {
 export interface Impact {
   /** The available quantity at the site for this line. */
   available: number;
-  held: number;
-  waits: number;
+  reserved: number;
+  waiting: number;
 }
 
 /** The effect of an approval on the stock, line by line: lines of the same article share the available stock. */
@@ -28,14 +28,14 @@ export function impactOf(
     const known = availableOf({ id: articleId, components }, freeOf);
     if (known === undefined) continue;
     const available = Math.max(0, known);
-    const held = Math.min(available, quantity);
+    const reserved = Math.min(available, quantity);
     // Each part of a kit is reserved for itself, also beyond the complete kits.
     const parts = components.length === 0 ? [{ articleId, quantity: 1 }] : components;
     for (const part of parts) {
       const free = Math.max(0, freeOf(part.articleId) ?? 0);
       left.set(part.articleId, toThousandth(free - Math.min(free, quantity * part.quantity)));
     }
-    impacts.set(id, { available, held, waits: toThousandth(quantity - held) });
+    impacts.set(id, { available, reserved, waiting: toThousandth(quantity - reserved) });
   }
   return impacts;
 }

@@ -31,12 +31,12 @@ function Desk() {
       <button
         type="button"
         onClick={() =>
-          drafts.change('r1', { granted: { 'r1-line': 1 }, refusals: { 'r1-line': 'Too many' } })
+          drafts.change('r1', { approved: { 'r1-line': 1 }, refusals: { 'r1-line': 'Too many' } })
         }
       >
         Reduce
       </button>
-      <output>{Object.keys(drafts.draftOf('r1').granted).length} drafts</output>
+      <output>{Object.keys(drafts.draftOf('r1').approved).length} drafts</output>
       <DecisionBulkBar
         requests={ALL.filter(({ id }) => ids.includes(id))}
         draftOf={drafts.draftOf}

@@ -1,5 +1,5 @@
 import type { RequestDto } from '@/api/generated/schemas';
-import { approvalOf } from './granted';
+import { approvalOf } from './approved-quantities';
 
 const line = (id: string, quantity: number, cancelled = 0) => ({
   id,
