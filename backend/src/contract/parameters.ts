@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Stripe-Signature': 'The signature of the payment service over the body.',
 };
 
-/** The noun for an id in a path, if the last word of the path before it does not say it. */
+/** The noun for an id in a path, if the word before it in the path does not name it. */
 const THINGS: Readonly<Record<string, string>> = {
   'api-keys': 'API key',
   categories: 'category',

@@ -7,7 +7,7 @@ interface CostedMovement {
   readonly deltaOnHand: Thousandths;
   readonly deltaQuarantine: Thousandths;
   readonly unitCost: Cost | null;
-  /** Set if it takes back another movement. */
+  /** Set if it reverses another movement. */
   readonly reverses: unknown;
 }
 

@@ -66,7 +66,7 @@ const OF_THEIR_SCHEMA_ALONE = new Set([
   ...['sku', 'skuKey', 'serial', 'serialKey', 'numberKey', 'url', 'host'],
   // Custom fields and the columns of a file have the same names.
   ...['key', 'columns'],
-  // Made of the name beside it, and made again when that is replaced.
+  // Derived from the name, and derived again when that is replaced.
   'nameOrder',
   // Ids and numbers only.
   ...['summary', 'undone', 'placed', 'threshold'],

@@ -12,9 +12,9 @@ import { matches, type Row, rowOf, type ScanCounters, scan } from './scan.js';
 export interface GatherLimits {
   /** The number of documents to read in the order of an index before the other plans are tried. */
   readonly patience: number;
-  /** Reading a document takes as long as sorting so many entries. */
+  /** The cost of reading a document, in entries to sort. */
   readonly perDocument: number;
-  /** So many entries are sorted at most. */
+  /** The maximum number of entries to sort. */
   readonly entries: number;
 }
 
@@ -55,7 +55,7 @@ export function* scanOrGather(query: Gather, plan: Plan): Generator<Row | undefi
       next = Number.POSITIVE_INFINITY;
       continue;
     }
-    // The documents that were read so far are the beginning of the order, so all others that match come after it.
+    // The documents read so far are the first ones of the order, so all other matches come after them.
     yield* read(query, records, found);
     return;
   }
@@ -96,7 +96,7 @@ function fewest(view: View, gatherings: readonly SortedScan[], most: number): So
   return best;
 }
 
-/** Beginning to read a range takes as long as reading so many entries. */
+/** The cost of seeking a range, in entries to read. */
 const ENTRIES_PER_RANGE = 10;
 
 /** The number of entries within the ranges, plus the cost of seeking each further one; at most `limit`. */
@@ -139,7 +139,7 @@ function* gather(
       const from = startOfRest(access, range, entry.key);
       if (from < 0 || ends.length >= limits.entries) return undefined;
       if (passes(view, access.probes, entry.key, from)) ends.push(endOf(access, entry, from));
-      // Each look at the deadline costs as much as an entry.
+      // Checking the deadline costs as much as an entry.
       if (ends.length % 100 === 0) yield undefined;
     }
   }

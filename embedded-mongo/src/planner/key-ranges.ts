@@ -10,7 +10,7 @@ export interface KeyRange {
   readonly high: Buffer;
   /** The number of bytes of the keys before the last part with bounds. */
   readonly fixed: number;
-  /** A bound is only the beginning of a key, and lets other keys of the same beginning through. */
+  /** True if a bound is a truncated key, which also includes other keys with the same prefix. */
   readonly cut: boolean;
 }
 

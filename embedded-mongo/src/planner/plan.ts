@@ -104,8 +104,8 @@ function planOfOneId(request: PlanRequest, conjunction: Conjunction): Plan | und
 }
 
 /**
- * The plan with the indexes that have bounds which it has not, and then exactly the order. Where it does not give the order
- * itself, these are at least as narrow as its own, whose documents would have to be sorted.
+ * The plan with alternative indexes that have further bounds and then provide the order. Where the plan needs a blocking
+ * sort, the alternatives are at least as narrow.
  */
 function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readonly SortPart[]): Plan {
   const [own] = plan.accesses;
@@ -188,7 +188,7 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
 }
 
 /**
- * Returns whether the index provides the order. `withinRange` asks for the order within each range, where every part with
+ * Returns whether the index provides the order. `withinRange` requires the order within each range, where every part with
  * bounds has one value, except the last one of a range, by which the order has to begin.
  */
 function orderOf(

@@ -12,7 +12,7 @@ interface KeyedRow {
   readonly ordinal: number;
 }
 
-/** Sorts rows; with a limit it keeps only that many. */
+/** Sorts rows; with a limit it is a top-k sort. */
 export class Sorter {
   private readonly order: SortOrder;
   private readonly fields: ReadonlySet<string>;
@@ -62,7 +62,7 @@ export class Sorter {
     return this.order.compareKeys(left.key, right.key) || left.ordinal - right.ordinal;
   }
 
-  /** A heap with the worst kept row at the top, so that one comparison rejects most rows. */
+  /** A heap with the last kept row at the top, so that one comparison rejects most rows. */
   private addToHeap(keyed: KeyedRow): void {
     const { kept } = this;
     if (kept.length < this.limit) {

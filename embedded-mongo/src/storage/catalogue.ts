@@ -109,7 +109,9 @@ function decodeIndex(doc: Doc): IndexInfo {
   };
 }
 
-/** Before format 3 only whether a part is multikey was noted; then each component of its path may be an array. */
+/**
+ * Before format 3 only a flag per part was stored, whether it is multikey; then each component of its path may be an array.
+ */
 function multikeyOf(path: string, stored: Value | undefined): readonly number[] {
   if (Array.isArray(stored)) return stored.map(toNumber);
   return stored === true ? path.split('.').map((_, at) => at) : [];

@@ -95,7 +95,7 @@ export class Engine {
     /** Throws where this process has lost the folder; called within every commit. */
     private readonly checkOwner: (reader: Reader) => void = () => {},
     private readonly onLost: (error: Error) => void = () => {},
-    /** To look at a folder that another process may serve, it is only read. */
+    /** Read access inspects a folder that another process may serve. */
     access: 'write' | 'read' = 'write',
   ) {
     const metadata = loadMetadata(store);
@@ -128,8 +128,7 @@ export class Engine {
   }
 
   /**
-   * Returns whether a change of the collection's definition waits, which new transactions would otherwise put off for
-   * ever.
+   * Returns whether a change of the collection's definition waits, which new transactions would otherwise delay for ever.
    */
   isDefinitionAwaited(namespace: string): boolean {
     for (const job of this.definitions) if (job.awaited.has(namespace)) return true;

@@ -180,7 +180,7 @@ function treesOf(
 
 const LAST_KEY = Buffer.alloc(8, 0xff);
 
-/** Puts the list of names beside a change of it. */
+/** Writes the list of names with a change of it. */
 export function putNames(view: WriteView, names: Iterable<string>): void {
   view.put(NAMES_KEY, encodeNames([...names]));
 }

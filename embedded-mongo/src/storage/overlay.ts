@@ -35,7 +35,7 @@ export class Overlay {
     this.put(keyText(key), { key, value });
   }
 
-  /** Takes over the writes of another one, which keeps them, but for those that are left out. */
+  /** Copies the writes of another overlay, except those that are left out. */
   absorb({ changes }: Overlay, isLeftOut?: (key: Buffer) => boolean): void {
     for (const [text, change] of changes) if (isLeftOut?.(change.key) !== true) this.put(text, change);
   }

@@ -11,7 +11,7 @@ export interface Reader {
   range(low: Buffer, high: Buffer, reverse: boolean): Range;
   /** The number of entries from `low` up to but not including `high`, counted in one go. */
   count(low: Buffer, high: Buffer): number;
-  /** The key of the entry that follows so many others from `low` on; undefined where it is not below `high`. */
+  /** The key of the entry at an offset from `low`; undefined where it is not below `high`. */
   keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface StoreOptions {
   readonly mapBytes?: number;
 }
 
-/** The one file of a data folder that matters; beside it is the lock file of LMDB. */
+/** The one file of a data folder that matters; next to it is the lock file of LMDB. */
 export const DATA_FILE = 'data.mdb';
 export const LOCK_FILE = `${DATA_FILE}-lock`;
 
@@ -57,8 +57,8 @@ export function freePagesBlock(): Change {
 }
 
 /**
- * Has LMDB read its list of free pages now, and not while it rewrites it at the end of the commit. To be called after
- * everything else that the commit stores; it leaves nothing but free pages.
+ * Has LMDB read its list of free pages now, and not while it rewrites it at the end of the commit. To be called after all
+ * other writes of the commit; it leaves only free pages.
  */
 export function loadFreePages(put: PutValue): void {
   const { key, value } = freePagesBlock();
@@ -145,7 +145,7 @@ export class Store implements Reader {
     this.reserve.begin();
   }
 
-  /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
+  /** Runs the work in one LMDB transaction and returns once it is on disk; an exception rolls it back. */
   write<T>(work: (put: PutValue) => T): T {
     const result = this.db.transactionSync(() => work(this.put));
     if (this.options.unsynced !== true) this.syncs++;

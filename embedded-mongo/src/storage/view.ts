@@ -112,7 +112,7 @@ export class WriteView extends PendingReader implements View {
     this.onClaim(keyText(key));
   }
 
-  /** Takes over the writes of a transaction, whose claims have kept everybody else away from them. */
+  /** Adopts the writes of a transaction, whose claims have kept all others from these keys. */
   adopt(other: WriteView): void {
     this.overlay.absorb(other.overlay, isCatalogueKey);
     for (const [namespace, collection] of other.described) {
@@ -133,7 +133,7 @@ export class WriteView extends PendingReader implements View {
   }
 
   createCollection(database: string, name: string): CollectionInfo {
-    // MongoDB keeps its own things there, and clients read them as such.
+    // MongoDB stores system collections there, and clients read them as such.
     if (name.startsWith('system.')) throw failure(73, `Invalid system namespace: ${database}.${name}`);
     const collection: CollectionInfo = {
       namespace: `${database}.${name}`,

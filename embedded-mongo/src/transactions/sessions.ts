@@ -11,7 +11,7 @@ const LIFETIME_MS = timeBudget(60_000);
 const MAX_SESSIONS = 100_000;
 /** Each has a reader of LMDB, as a cursor has. */
 const MAX_OPEN_TRANSACTIONS = 1_000;
-/** A client that lost its connection within a transaction goes on with it by another one, at once. */
+/** A client that lost its connection within a transaction continues it on another one, at once. */
 const ORPHAN_MS = timeBudget(5_000);
 
 export interface Session {

@@ -70,7 +70,7 @@ export class Transaction implements Holder {
     return this.view.overlay.size > 0;
   }
 
-  /** A command of the transaction runs: its snapshot stays until the returned function says that it is over. */
+  /** Registers a running command of the transaction: its snapshot stays until the returned function is called. */
   enter(deadline: Deadline): () => void {
     this.running++;
     this.deadlines.add(deadline);

@@ -32,7 +32,7 @@ const SignInHost = lazy(async () => {
   return { default: module.SignInHost };
 });
 
-/** Tells of each answer that there is no session. */
+/** Emits each answer that there is no session. */
 const endings = new EventTarget();
 const ENDED = 'ended';
 
@@ -43,7 +43,7 @@ async function confirmLeaving(): Promise<boolean> {
     const userId = currentUserId() ?? currentOwner()?.userId ?? null;
     return await (await import('./offline/confirm-leaving')).confirmLeaving(userId);
   } catch {
-    // Without its code or without a database nothing is kept either.
+    // Without its code or without a database nothing is stored either.
     return true;
   }
 }
@@ -53,7 +53,7 @@ async function forgetWhatWasRead() {
   try {
     await (await import('@/api/offline/answers')).forgetAnswers();
   } catch {
-    // Without a database nothing is kept.
+    // Without a database nothing is stored.
   }
 }
 

@@ -17,7 +17,7 @@ interface FormProblem {
   show: (failure: unknown, fields?: Readonly<Record<string, string | Path>>, lead?: string) => void;
 }
 
-/** Shows refusals beside their fields, and keeps the input. */
+/** Shows refusals at their fields, and keeps the input. */
 export function useFormProblem(form: FormInstance): FormProblem {
   const { t } = useTranslation();
   const problemText = useProblemText();

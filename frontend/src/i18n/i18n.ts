@@ -27,7 +27,7 @@ const options: InitOptions<HttpBackendOptions> = {
   nonExplicitSupportedLngs: true,
   ns: ['common', 'shell', 'notifications'],
   defaultNS: 'common',
-  // The language is known at once, and the texts of the first page are asked for beside its code.
+  // The language is known at once, and the texts of the first page are requested in parallel with its code.
   initAsync: false,
   backend,
   detection: {

@@ -10,7 +10,7 @@ function start(namespaces: readonly string[], isAnswered: boolean) {
     init: () => undefined,
     read: (_language, namespace, answer) => {
       asked.push({ namespace, at: Date.now() - begun });
-      // It may be asked for again now.
+      // It may be requested again now.
       if (isAnswered) answer(new Error('unreachable'), true);
     },
   };

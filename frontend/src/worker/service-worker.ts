@@ -26,11 +26,11 @@ type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type ClientMessageEvent = MessageEvent<WorkerMessage> & ExtendableEvent;
 
 const SHELL = '/index.html';
-/** The server has this long to answer a navigation before the kept page is shown. */
+/** The time for the server to answer a navigation before the cached page is shown. */
 const NAVIGATION_TIMEOUT_MS = 4000;
 const MAX_ASSETS = 250;
 
-// Pages come from the server while it answers: `/` is not the kept index.html.
+// Pages come from the server while it answers: `/` is not the cached index.html.
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 enableNavigationPreload();
@@ -41,7 +41,7 @@ const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }) as WorkboxPlugin],
 });
-// The browser reads a film in ranges, which a kept answer does not serve.
+// The browser reads a film in ranges, which a cached answer does not serve.
 const isKept = ({ pathname }: URL) => pathname.startsWith('/assets/') && !pathname.endsWith('.webm');
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKept(url), assets);
 

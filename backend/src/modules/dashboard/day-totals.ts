@@ -34,7 +34,7 @@ interface TotalsQuery {
  */
 @Injectable()
 export class DayTotalsStore {
-  /** The reads that run: callers who ask for the same share one. */
+  /** The running reads: callers of the same figures share one. */
   readonly #running = new Map<string, Promise<Map<string, BySite<unknown>>>>();
 
   constructor(private readonly totals: DayTotalsRepository) {}
@@ -74,7 +74,7 @@ export class DayTotalsStore {
     return known;
   }
 
-  /** Stores settled days, and deletes those that no read asks for any more. */
+  /** Stores settled days, and deletes those that no read needs any more. */
   async #store(
     scope: Scope,
     kpi: string,

@@ -37,7 +37,7 @@ export class SeriesRowDto {
   before: number | null;
 }
 
-/** A figure at the sites that the caller sees, by week or by thing. */
+/** A figure at the sites that the caller sees, by week or by subject. */
 export class SeriesDto {
   @Choice(SERIES_KPIS)
   kpi: SeriesKpi;

@@ -157,7 +157,7 @@ export class Documents implements OnModuleInit {
     return { voucher, bytes: kept ? bytesOf(kept) : await this.#storeFile(ctx, voucher) };
   }
 
-  /** The file once more, marked as a copy. It is not stored. */
+  /** The file again, marked as a copy. It is not stored. */
   async copy(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const voucher = await this.get(ctx, id);
     return { voucher, bytes: await this.#render(ctx, voucher, true) };

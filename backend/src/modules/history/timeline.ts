@@ -123,7 +123,7 @@ function reasonOf({ texts }: SequencedEvent): string {
   return textOf(texts ? afterOf({ facts: texts.values }, 'reason') : null) ?? '';
 }
 
-/** The note that an event made: the last one of a delivered order, or that of a return. */
+/** The note that an event created: the last one of a delivered order, or that of a return. */
 function noteOf(event: SequencedEvent): DocumentRefDto | null {
   if (event.type === 'return.received') {
     const id = textOf(afterOf(event, 'noteId'));

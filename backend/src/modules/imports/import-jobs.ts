@@ -14,7 +14,7 @@ import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 
 type Payload = { readonly importId: string };
 
-/** A commit that fails is taken back after about ten minutes of attempts. */
+/** A commit that fails is undone after about ten minutes of attempts. */
 export const COMMIT: JobType<Payload, Payload> = { kind: 'import.commit', attempts: 6, lane: 'long' };
 export const UNDO: JobType<Payload, Payload> = { kind: 'import.undo', attempts: 20, lane: 'long' };
 
@@ -76,7 +76,7 @@ export class ImportJobs implements OnModuleInit {
 
   /** Commits all or nothing: rows that were applied before a refusal are undone. */
   async #commit(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
-    // Interrupted while it took back.
+    // Interrupted while it was undone.
     if (document.status === 'undoing') return this.#undo(ctx, document, run);
     try {
       await this.commits.apply(ctx, document, run);
@@ -95,7 +95,7 @@ export class ImportJobs implements OnModuleInit {
 
   async #undo(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     await this.undos.undo(ctx, document, run);
-    // An error is the reason why a commit was taken back.
+    // An error is the reason why a commit was undone.
     const status = document.error === null ? 'undone' : 'failed';
     await this.#end(ctx, document, 'undoing', { status, left: false });
   }

@@ -52,7 +52,7 @@ export interface ArticleImport extends TenantDocument {
   /** The number of applied rows; written in the transactions that apply them. */
   applied: number;
   undone: Undone | null;
-  /** True if something is left that taking it back could not take back; older imports lack it. */
+  /** True if the undo could not undo everything; older imports lack it. */
   left?: boolean;
   /** The person, account and credential that records name for the changes of the import. */
   actorId: Types.ObjectId;

@@ -126,7 +126,7 @@ export class ArticleImports {
     });
   }
 
-  /** Undoes a committed import, or the rest of one that failed and could not be taken back. */
+  /** Undoes a committed import, or the rest of a failed one that could not be undone. */
   async startUndo(ctx: TenantContext, id: string): Promise<{ jobId: string }> {
     const { _id, status } = await this.repository.getById(ctx, id);
     return this.work.run(ctx, { alone: true }, async (tx) => {

@@ -142,7 +142,7 @@ function isOtherExpiry(
   return known !== undefined && (known && dayOf(known, timeZone)) !== expiry;
 }
 
-/** Notes a location that is to be created with those above it; false where the site has no room for them. */
+/** Records a location to create with its parents; false where the site has no room for them. */
 function isRoom({ siteId, location }: RowInput, context: PlanContext): boolean {
   if (siteId === undefined || !location) return true;
   const known = context.places.get(siteId);

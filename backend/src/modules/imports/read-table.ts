@@ -161,7 +161,9 @@ function ownTargets(
   return [...targets, ...others.map((target) => (target?.startsWith(FIELD_PREFIX) ? target : null))];
 }
 
-/** Looks at all rows below the titles where the first ones do not settle how the columns are read: the file is read again. */
+/**
+ * Scans all rows below the titles where the first ones do not determine the formats of the columns: the file is read again.
+ */
 async function scanned(
   input: ReadInput,
   { mapping, source }: { readonly mapping: readonly (string | null)[]; readonly source: Source | null },

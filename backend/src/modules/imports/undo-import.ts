@@ -75,12 +75,12 @@ export class UndoImport {
     }
   }
 
-  /** Returns whether something of the import has not been taken back. */
+  /** Returns whether a part of the import is not undone. */
   async isLeft(tx: Tx, { _id }: ArticleImport): Promise<boolean> {
     return (await this.entries.findOne(tx, { importId: _id })) !== null;
   }
 
-  /** Takes back stock, locations and thresholds, beside those of articles that are taken back as a whole. */
+  /** Undoes stock, locations and thresholds, except those of articles that are undone as a whole. */
   async #takeStock(ctx: TenantContext, found: ImportEntries): Promise<void> {
     const moved = found.entries.filter(({ kind }) => kind === 'stocked' || kind === 'opened');
     const count = (entries: readonly ImportEntry[]) =>
@@ -136,7 +136,7 @@ export class UndoImport {
     return found.entries.filter((entry) => !removed.has(entry));
   }
 
-  /** Gives the changed articles their earlier state back where it can be; those that somebody has changed since stay. */
+  /** Restores the earlier state of the changed articles where possible; those that were changed since stay. */
   async #restore(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
     await inParts(entries, {
       together: (part) => this.#restorePart(ctx, found, part),
@@ -213,7 +213,7 @@ export class UndoImport {
     });
   }
 
-  /** Deletes the entries that are taken back, and counts them. */
+  /** Deletes the undone entries, and counts them. */
   async #close(
     tx: Tx,
     { _id, importId }: ImportEntries,
@@ -237,7 +237,7 @@ export class UndoImport {
     });
   }
 
-  /** Determines the outcome for an article that is taken back step by step. An interrupted step has its effect once. */
+  /** Determines the outcome for an article that is undone step by step. An interrupted step has its effect once. */
   async #outcomeOf(ctx: TenantContext, entry: ImportEntry): Promise<'removed' | 'archived' | 'kept'> {
     const { subjectId, movementIds } = entry;
     const id = String(subjectId);

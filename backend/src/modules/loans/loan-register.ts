@@ -10,14 +10,14 @@ import { LoansRepository } from './loans.repository.js';
 import type { Loan } from './loans.schema.js';
 import { PromisedLoans } from './promised-loans.js';
 
-/** A part of a request line that changes hands. */
+/** A delivered or returned part of a request line. */
 export interface LoanPart {
   readonly lineId: Types.ObjectId;
   readonly quantity: Thousandths;
   readonly assetIds: readonly Types.ObjectId[];
 }
 
-/** Keeps the loans of delivered and returned lines, in the transaction of the delivery or the return. */
+/** Maintains the loans of delivered and returned lines, in the transaction of the delivery or the return. */
 @Injectable()
 export class LoanRegister {
   constructor(

@@ -112,8 +112,8 @@ interface LoanEnd {
 }
 
 /**
- * From when a delivery keeps pieces for longer than was said: from the end of the line's window, or from the present due
- * date of the open loans, if that is earlier. Null where it does not.
+ * The moment from which a delivery keeps pieces for longer than planned: from the end of the line's window, or from the
+ * present due date of the open loans, if that is earlier. Null where it does not.
  */
 export function keptLongerFrom(present: DueLoan | null, { dueAt, lineEnd, now }: LoanEnd): Date | null {
   if (!dueAt) return null;

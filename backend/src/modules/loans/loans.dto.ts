@@ -92,11 +92,11 @@ export class LoanDto {
   closedAt: string | null;
 }
 
-/** So many holders are listed with their loans; a search finds the others. */
+/** The maximum number of holders in the list with their loans; a search finds the others. */
 export const MAX_HOLDERS = 100;
-/** So many loans are listed with a person. */
+/** The maximum number of loans that are listed with a holder. */
 export const MAX_LOANS_OF_HOLDER = 50;
-/** So many loans are reminded of at once. */
+/** The maximum number of loans in one command for reminders. */
 export const MAX_REMINDED_LOANS = 100;
 
 export class LoanHolderDto {

@@ -193,7 +193,7 @@ export class RemindHolders implements OnModuleInit {
     const mails = lists.map(({ userId, loanIds }) =>
       this.composer.compose(scope, { userId, contact: contactOf(request), loans: open(loanIds) }),
     );
-    // Others of this request have their list with another event: for a digest it is news of its own.
+    // Others of this request have their list with another event: a digest counts it as separate news.
     const told = new Set(lists.map(({ userId }) => userId));
     const first = open(own)[0];
     const holder = first && (first.holderId ?? (contactOf(request) ? null : first.requesterId));

@@ -20,7 +20,7 @@ export class ModelVersions {
     private readonly people: People,
   ) {}
 
-  /** Keeps a model as it is after a change of its name or its fields. */
+  /** Stores a version of a model after a change of its name or its fields. */
   async recordVersion(tx: Tx, actorId: Tx['userId'] | null, model: PropertyModel): Promise<void> {
     await this.versions.insert(tx, {
       modelId: model._id,

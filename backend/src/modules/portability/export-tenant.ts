@@ -65,7 +65,7 @@ export class ExportTenant implements OnModuleInit {
         await rm(path, { force: true });
         const scope = scopeOf(run);
         await this.heavy.runJob(scope, () => this.#write(scope, path, run));
-        // An organisation that has used its room must be able to leave: the archive does not count.
+        // An organisation that has used up its quota must be able to export its data: the archive does not count.
         const file = { purpose: EXPORT.kind, fileId: run.id, path, keptMs: KEPT_MS, counted: false };
         await this.temporary.replace(scope, file);
         await this.#refuseNamesOfErased(scope);

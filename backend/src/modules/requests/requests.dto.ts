@@ -203,6 +203,6 @@ export function toKitRef(
   return { requestLineId: String(kit.requestLineId), articleId, article: articles.get(articleId) ?? null };
 }
 
-/** The articles that a thing names: its own, and that of its kit. */
+/** The articles of a line: its own, and that of its kit. */
 export const articlesOf = ({ articleId, kit }: { articleId: Types.ObjectId; kit?: KitOfLine | null }) =>
   kit ? [articleId, kit.articleId] : [articleId];

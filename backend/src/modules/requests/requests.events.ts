@@ -102,7 +102,7 @@ export function recordRequest(
 
 /**
  * Records the submission of a request that the same command approves, with the resulting status: there is nothing to
- * decide. A command that also hands everything over records it with the status after that.
+ * decide. A command that also delivers everything records the status after the delivery.
  */
 export function recordApprovedSubmission(
   tx: Tx,

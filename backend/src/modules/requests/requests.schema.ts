@@ -12,7 +12,7 @@ export interface RequestLine extends LineQuantities {
   /** True if the article has to be returned; frozen at the request. */
   returnable: boolean;
   note: string;
-  /** The reason of the approval for refusing a part of it; absent where it refused nothing or said nothing. */
+  /** The reason of the approval for refusing a part of it; absent where it refused nothing or gave no reason. */
   refusal?: string;
   from: Date | null;
   to: Date | null;

@@ -28,7 +28,7 @@ import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn, ReturnLine } from './returns.schema.js';
 import { TrackedReturns } from './tracked-returns.js';
 
-/** Takes back delivered material: posts the movements, and creates a numbered return with its note. */
+/** Receives returned material: posts the movements, and creates a numbered return with its note. */
 @Injectable()
 export class ReceiveReturn {
   constructor(

@@ -11,7 +11,7 @@ export class ForgetErasedNames implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // This module comes after all others: by then no document has the name any more.
+    // This module is loaded after all others: by then no document has the name any more.
     this.erasure.addInTenant('vocabulary', async (scope, { names, email }) => {
       await this.vocabulary.forgetUnused(scope, searchWords(...names, email));
     });

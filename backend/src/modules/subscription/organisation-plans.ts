@@ -28,7 +28,7 @@ export class OrganisationPlans {
     return found ?? { ...fixed, plan: this.provider.basePlan, status: 'none' };
   }
 
-  /** Refuses while a subscription would go on to be paid for. A server that sells nothing can end none. */
+  /** Refuses while a subscription would still be charged. A server without a payment provider has none to end. */
   async requireEnded(scope: Scope): Promise<void> {
     if (this.provider.name === 'manual') return;
     const found = await this.subscriptions.findOne(scope, {});

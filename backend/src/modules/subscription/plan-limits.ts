@@ -34,7 +34,7 @@ export class EnforcePlanLimits implements OnModuleInit {
     this.hooks.on(sitesOpening, (tx, { count }) => this.#require(tx, 'sites', count));
     this.hooks.on(articlesJoining, (tx, { count }) => this.#require(tx, 'articles', count));
     this.hooks.on(membersJoining, (tx, { count }) => this.#require(tx, 'members', count));
-    this.hooks.on(memberJoined, (tx) => this.#requirePlace(tx));
+    this.hooks.on(memberJoined, (tx) => this.#requireSeat(tx));
   }
 
   /** Refuses an organisation that came from elsewhere and has more than its plan here includes. */
@@ -52,7 +52,7 @@ export class EnforcePlanLimits implements OnModuleInit {
   }
 
   /** Refuses the last one to join if there are more members than the plan allows now; other invitations do not count. */
-  async #requirePlace(tx: Tx): Promise<void> {
+  async #requireSeat(tx: Tx): Promise<void> {
     if (LIMITS[await this.plans.planOf(tx)].members === null) return;
     await this.counters.nextPlain(tx, 'plan-members');
     await this.#compare(tx, 'members', (await this.usage.members(tx)) - 1, 1);

@@ -19,7 +19,7 @@ interface StripeSettings {
   readonly prices: { readonly team: string; readonly business: string };
   /** Another address than Stripe's, for tests. */
   readonly apiBase: string | undefined;
-  /** The page that people come back to. */
+  /** The page to return to. */
   readonly returnUrl: string;
 }
 
@@ -145,7 +145,7 @@ export class StripeProvider extends PaymentProvider {
     });
   }
 
-  /** Asks Stripe; its failures are ours to wait for, and their texts stay in the log. */
+  /** Calls Stripe; failures are answered as temporary, and their texts stay in the log. */
   async #callStripe<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.#load();
     try {

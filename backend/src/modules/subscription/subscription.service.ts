@@ -201,7 +201,7 @@ export class Subscriptions {
     });
   }
 
-  /** Keeps the answer under the caller's idempotency key. */
+  /** Stores the answer under the caller's idempotency key. */
   #settled<T>(ctx: TenantContext, answer: T): Promise<T> {
     return this.work.run(ctx, {}, async (tx) => {
       nothingChanged(tx);

@@ -31,7 +31,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   });
 }
 
-/** Deletes backups until so many are left. A deletion that is interrupted leaves nothing that looks complete. */
+/** Deletes backups until a number remain. A deletion that is interrupted leaves nothing that looks complete. */
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
   for (const { path } of backupsToRemove(await listBackups(folder), keep, new Date())) {
     const part = join(dirname(path), nameOfPart(basename(path)));

@@ -24,7 +24,7 @@ interface Options {
   /** The folder of the backups. */
   readonly folder: string;
   readonly filesElsewhere: boolean;
-  /** Called with the incomplete folder, for those who have to remove it when they end early. */
+  /** Called with the incomplete folder, for callers that have to remove it when they end early. */
   readonly onBegun?: (part: string) => void;
 }
 

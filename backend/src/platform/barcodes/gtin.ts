@@ -10,7 +10,7 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns whether a code is a GTIN-8, 12, 13 or 14. One with a wrong check digit is a number of somebody's own. */
+/** Returns whether a code is a GTIN-8, 12, 13 or 14. One with a wrong check digit is a private number. */
 function isGtin(code: string): boolean {
   return LENGTHS.some((length) => length === code.length) && /^\d+$/.test(code) && hasCheckDigit(code);
 }

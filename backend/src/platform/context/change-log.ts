@@ -39,7 +39,7 @@ export class ChangeLog {
     for (const step of this.finalSteps.values()) await step();
   }
 
-  /** Returns whether writes to a collection are put off, so that a query would not see them. */
+  /** Returns whether writes to a collection are deferred, so that a query would not see them. */
   hasPending(namespace: string): boolean {
     return (
       this.documents.hasChanges(namespace) ||
@@ -48,7 +48,7 @@ export class ChangeLog {
     );
   }
 
-  /** Everything that is put off, each changed document once, to be written now. */
+  /** All deferred writes, each changed document once, to be written now. */
   takeWrites(): DeferredWrite[] {
     return [...this.documents.takeWrites(), ...this.deferredWrites.splice(0)];
   }

@@ -1,6 +1,6 @@
 import type { DeferredWrite } from './deferred-write.js';
 
-/** Makes the one write that takes a document from how it is stored, or from nothing, to how a transaction leaves it. */
+/** Makes the one write that changes a document from its stored state, or from nothing, to its state in the transaction. */
 type ToWrite<D> = (stored: D | null, current: D) => DeferredWrite;
 
 interface Entry {
@@ -11,12 +11,13 @@ interface Entry {
 }
 
 /**
- * The documents that a transaction knows by key: as it read them, or as it leaves them. A document that changes several
- * times is written once. A map over another one is a layer that can be dropped: only `absorb` makes its entries count.
+ * The documents that a transaction knows by key: in their read state, or in their changed state. A document that changes
+ * several times is written once. A map over another one is a layer that can be dropped: only `absorb` makes its entries
+ * count.
  */
 export class IdentityMap {
   readonly #collections = new Map<string, Map<string, Entry>>();
-  /** The collections of which documents are to be written. */
+  /** The collections with changed documents. */
   readonly #changed = new Set<string>();
 
   constructor(private readonly below?: IdentityMap) {}
@@ -26,7 +27,7 @@ export class IdentityMap {
     return this.#entry(namespace, key)?.current as D | null | undefined;
   }
 
-  /** Notes a document as it is stored. */
+  /** Caches a document in its stored state. */
   setStored(namespace: string, key: string, stored: object | null): void {
     this.#set(namespace, key, { stored, current: stored });
   }
@@ -42,7 +43,7 @@ export class IdentityMap {
     this.#set(namespace, key, { stored, current: after, toWrite: toWrite as ToWrite<unknown> });
   }
 
-  /** Returns whether documents of a collection are to be written, in this layer or below. */
+  /** Returns whether a collection has changed documents, in this layer or below. */
   hasChanges(namespace: string): boolean {
     return this.#changed.has(namespace) || (this.below?.hasChanges(namespace) ?? false);
   }

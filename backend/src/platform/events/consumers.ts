@@ -68,7 +68,7 @@ export class Consumers {
     return outcomes.includes('more') ? 'more' : 'done';
   }
 
-  /** In one transaction, which costs least. Where a consumer fails, each continues in one of its own. */
+  /** In one transaction, which is cheapest. Where a consumer fails, each continues in a separate one. */
   async #advanceTogether(read: Read): Promise<Outcome[]> {
     try {
       return await this.#advance(this.#consumers, read);

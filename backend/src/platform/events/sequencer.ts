@@ -71,7 +71,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.#lease) await this.leases.release(this.#lease).catch(() => undefined);
   }
 
-  /** Sequences committed events, for a shutdown: the heads that are kept then include it. */
+  /** Sequences committed events, for a shutdown: the heads that are stored then include them. */
   async sequencePending(): Promise<void> {
     await this.#repeater.stop();
     for (;;) {

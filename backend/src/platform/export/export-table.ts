@@ -42,7 +42,7 @@ export interface ExportColumn<Row> {
   readonly words?: Readonly<Record<string, LocalisedText>>;
   /** Amounts in minor units of the organisation's currency: the file has units. */
   readonly money?: true;
-  /** Instants that stand for a day, as ISO 8601: the file has the day in the organisation's time zone. */
+  /** Instants that represent a day, as ISO 8601: the file has the day in the organisation's time zone. */
   readonly day?: true;
   /** Instants, as ISO 8601: the file has them in the time zone of the organisation. */
   readonly moment?: true;
@@ -60,7 +60,7 @@ export interface OwnColumn {
 
 export type OwnColumns = (ctx: TenantContext) => Promise<readonly OwnColumn[]>;
 
-/** The contents of the export of a list: declared once, beside the answer of the list's route. */
+/** The contents of the export of a list: declared once, with the answer of the list's route. */
 export interface ExportTable<Item> {
   /** The name of the file, without its extension. */
   readonly name: string;

@@ -11,7 +11,8 @@ async function loadSharp() {
   // images.
   sharp.cache(false);
   sharp.concurrency(1);
-  // An imported file may contain anything under the type of an image. The other decoders, such as that of SVG, stay shut.
+  // An imported file may contain anything under the type of an image. The other decoders, such as that of SVG, stay
+  // blocked.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   return sharp;

@@ -184,7 +184,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     // A business refusal needs no alarm: the requester is notified.
     if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
-    // If this fails, the lease expires and the job is taken once more.
+    // If this fails, the lease expires and the job is run again.
     if (final)
       await handler?.onFailed?.(job.payload as never, {
         tenantId: job.tenantId,

@@ -108,7 +108,7 @@ export class Outbound {
 }
 
 /**
- * Asks the name servers over the network. `dns.lookup` would occupy a thread of the pool that also serves files, so that
+ * Queries the name servers over the network. `dns.lookup` would occupy a thread of the pool that also serves files, so that
  * slow name servers of a tenant would delay others.
  */
 async function resolvePublicly(host: string): Promise<string[]> {

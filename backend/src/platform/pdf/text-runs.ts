@@ -132,7 +132,7 @@ export function inVisualOrder<Item>(items: readonly Item[], levelOf: (item: Item
   return ordered;
 }
 
-/** A text in the document font, as it is drawn left to right when it is read right to left. */
+/** A text in the document font with its characters in visual order: it is read right to left, and drawn left to right. */
 export function mirrored(text: string): string {
   return clustersOf(text)
     .reverse()

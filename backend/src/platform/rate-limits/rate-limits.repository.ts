@@ -103,7 +103,7 @@ export class RateLimits {
     return giveBack;
   }
 
-  /** Lets a caller begin again. */
+  /** Resets the count of a caller. */
   async resetLimit({ key }: Pick<Limit, 'key'>): Promise<void> {
     if (this.on) await this.model.deleteOne({ _id: key }).exec();
   }

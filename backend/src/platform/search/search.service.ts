@@ -29,14 +29,14 @@ interface Word {
   /** Null where the words that begin so are too many to be listed. */
   readonly words: readonly string[] | null;
   readonly size: number;
-  /** True if it is no beginning of other words. */
+  /** True if the word must match as a whole, not as a prefix. */
   readonly isWhole?: boolean;
 }
 
 /** A query without any word, such as a hyphen, finds nothing. */
 const NOTHING = { words: { $in: [] } };
 
-/** Beyond so many documents that have the rarest word, reading them in the order of the list is the shorter way. */
+/** The number of documents with the rarest word beyond which it is cheaper to read in the order of the list. */
 const MANY_DOCUMENTS = 500;
 
 /**
@@ -54,7 +54,7 @@ export class Search {
   ): Promise<Page<D>> {
     const words = await lookUp(scope, queryWords(q, { numbered }), source);
     if (words.length === 0) return page(q.trim() === '' ? {} : NOTHING);
-    // The index gives its own order from the beginning only; for the rest of a long list the list's index is shorter.
+    // The index gives its own order from the beginning only; for the rest of a long list the index of the list is cheaper.
     const inOrder = request.sort.field === order && !request.cursor;
     const found = await page(startsFilter(words, inOrder));
     if (found.items.length > 0 || found.nextCursor !== null) return found;
@@ -168,7 +168,7 @@ async function similarFilter(
     $and: words.map((each, index) => {
       const more = variants[index] ?? [];
       if (each.words !== null) return { words: { $in: [...each.words, ...more] } };
-      // Beside an empty alternative no index would be read for the beginning.
+      // With an empty alternative the database would use no index for the prefix.
       return more.length === 0
         ? startsWith(each, false)
         : { $or: [startsWith(each, false), { words: { $in: more } }] };
@@ -176,7 +176,7 @@ async function similarFilter(
   };
 }
 
-/** The words that are spelt alike, without those that the word is the beginning of, which were searched before. */
+/** The words of similar spelling, without those with the word as prefix, which were searched before. */
 async function furtherVariants(scope: Scope, { word, words }: Word, source: WordSource): Promise<string[]> {
   const searched = new Set(words);
   const variants = await source.variants(scope, word);

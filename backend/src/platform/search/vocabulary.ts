@@ -9,7 +9,7 @@ import type { UsedAmong } from './used-words.js';
 import { VOCABULARY_MODEL, type VocabularyWord } from './vocabulary.schema.js';
 import type { Expansion, WordSource } from './word-source.js';
 
-/** The most words that one word of a query stands for; the index is read for each of them, side by side. */
+/** The maximum number of stored words that one word of a query matches; the index is read for each of them. */
 const MAX_EXPANSIONS = 200;
 const MAX_VARIANTS = 50;
 const MAX_CANDIDATES = 2000;
@@ -17,7 +17,7 @@ const MAX_CANDIDATES = 2000;
 /** Words that are stored at once where a whole organisation is indexed again. */
 const ADD_BATCH = 500;
 
-/** Words that are looked for at once before they are forgotten. */
+/** The number of words that are checked at once before their deletion. */
 const FORGET_BATCH = 1000;
 
 @Injectable()

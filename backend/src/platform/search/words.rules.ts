@@ -42,7 +42,7 @@ export function searchWords(...texts: readonly string[]): string[] {
   return distinct([...texts.flatMap(plainWords), ...texts.flatMap(partsOf).filter(hasSigns)], MAX_WORDS);
 }
 
-/** The prefixes by which the beginning of a number is recognised before the sign behind the year. */
+/** The prefixes by which an incomplete number is recognised before the sign after its year. */
 const prefixes = new Set<string>();
 
 /** Declares prefixes of numbers, such as REQ. */
@@ -53,11 +53,11 @@ export function declareNumberPrefixes(declared: readonly string[]): void {
 const NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._]\d*(?:-\d{1,6})?$/i;
 const BEGINNING = /^([a-z][a-z0-9]{0,9})-\d{4}$/i;
 
-/** Returns whether a text is a number or its beginning, with the series and the year. */
+/** Returns whether a text is a number or a prefix of one, with the series and the year. */
 const isNumber = (text: string): boolean =>
   NUMBER.test(text) || prefixes.has(BEGINNING.exec(text)?.[1]?.toLowerCase() ?? '');
 
-/** No pattern asks for more than six digits. */
+/** No pattern has more than six digits. */
 const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._](?:\d{6,}|\d{3,}-\d{1,6})$/;
 /** A number with the edition of a sheet, such as ORD-2026-000012-2. */
 const EDITION = /^(.+[-._]\d{4}[-._]\d{3,})-\d{1,6}$/;
@@ -93,7 +93,7 @@ export function numberWords(number: string): string[] {
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 
-/** Looks numbers up: the whole number, its counter with and without zeros; null where only a beginning is given. */
+/** Looks numbers up: the whole number, its counter with and without zeros; null for a prefix. */
 export const numberSource: WordSource = {
   async expand(_scope, word) {
     if (WHOLE_NUMBER.test(word)) return { words: [word], size: 1 };
@@ -106,7 +106,9 @@ export const numberSource: WordSource = {
   },
 };
 
-/** Stands for a person among the words of a document. It holds no name, so that a rename or an erasure changes nothing. */
+/**
+ * Represents a person among the words of a document. It contains no name, so that a rename or an erasure changes nothing.
+ */
 export const personToken = (id: Types.ObjectId): string => `@${id.toHexString()}`;
 
 /** Joins the words of several sources; the first ones stay where there are too many. */

@@ -5,7 +5,7 @@ type Same = 'same';
 
 interface Change<State extends string> {
   readonly from: readonly State[];
-  /** The states to which it can lead; `same` where it can leave the state as it is. */
+  /** The states to which it can lead; `same` where it can keep the state. */
   readonly to: readonly (State | Same)[];
   /** The effect on stock, for readers of the picture; absent where it does nothing. */
   readonly stock?: string;

@@ -1,6 +1,6 @@
 import { spellOut, unicodeForm } from './normalise.js';
 
-/** A text of an index has at most so many characters: names have 200. */
+/** The maximum length of a text in an index: names have 200 characters. */
 const MAX_LENGTH = 400;
 
 /** In front of signs, so that they follow blanks and come before numbers and letters, as in dictionaries. */

@@ -3,8 +3,8 @@ const MAX_MARKS = 30;
 const LONG_RUN = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
- * A text in a normal form of Unicode. The time for a run of combining marks grows with its square, so that of a longer
- * one the rest is left out.
+ * A text in a normal form of Unicode. The time for a run of combining marks grows with its square, so a longer run is
+ * truncated.
  */
 export function unicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return (text.length > MAX_MARKS ? text.replace(LONG_RUN, '$1') : text).normalize(form);

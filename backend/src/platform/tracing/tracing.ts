@@ -22,7 +22,7 @@ export type LiveSpan = Pick<Span, 'setAttribute' | 'setAttributes'>;
 interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
-  /** True if it begins a trace of its own where it is part of none: polling and other rounds do not. */
+  /** True if it starts a trace where none is active: polling and other rounds do not. */
   readonly root?: boolean;
   /** Instead of the context that the caller runs in. */
   readonly parent?: TraceContext | undefined;

@@ -13,7 +13,7 @@ export interface Task<Input, Output> {
   /** The name of the function, which takes the input. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** True if it reads a file that somebody sent. Such tasks together leave one thread to all others. */
+  /** True if it reads an uploaded file. Such tasks together leave one thread to all others. */
   readonly readsUpload?: boolean;
   /** Never set: type parameters only. */
   readonly input?: Input;
@@ -98,7 +98,7 @@ export class Workers implements OnApplicationShutdown {
     return this.#images.run([String(ownerId)], work);
   }
 
-  /** Renders a thumbnail in its owner's turn, beside the images that are received. */
+  /** Renders a thumbnail in its owner's turn, in parallel with uploaded images. */
   runThumbnail<T>(ownerId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
     return this.#thumbnails.run([String(ownerId)], work);
   }

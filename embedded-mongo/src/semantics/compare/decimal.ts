@@ -61,8 +61,8 @@ export function formatDecimal(value: Decimal): Decimal128 {
 }
 
 /**
- * Brings a number of any length into the 34 digits and the exponents of the type. It is rounded once, to whatever
- * bound is the narrower, because rounding twice can end at another digit; ties go to the even one.
+ * Rounds a number of any length to the 34 digits and the exponents of the type. It is rounded once, to the narrower bound,
+ * because rounding twice can end at another digit; ties go to the even one.
  */
 function fit(value: Decimal): Decimal {
   let { coefficient, exponent } = value;

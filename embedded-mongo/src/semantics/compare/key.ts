@@ -80,8 +80,8 @@ function text(value: string): void {
 }
 
 /**
- * A number is the double next to it towards zero, in eight bytes that sort as doubles do, and then either the
- * end (the number is that double) or its decimal digits, which tell apart the numbers between two doubles.
+ * A number is the double next to it towards zero, in eight bytes that sort as doubles do, and then either the end (the
+ * number is that double) or its decimal digits, which order the numbers between two doubles.
  */
 function number(value: Numeric): void {
   if (value instanceof Int32 || value instanceof Double) {

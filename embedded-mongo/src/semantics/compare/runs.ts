@@ -1,4 +1,4 @@
-/** So many entries are sorted in a millisecond or two. */
+/** The number of entries that are sorted in a millisecond or two. */
 const RUN = 1_000;
 
 /** Sorts in short runs as entries come and merges these as they are read, so that no step of it takes long. */

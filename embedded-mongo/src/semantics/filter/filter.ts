@@ -266,7 +266,7 @@ export function compileFilter(filter: Doc): CompiledFilter {
   };
 }
 
-/** Returns whether a document begins with an operator that asks something of one value, as `{ $gt: 3 }` does. */
+/** Returns whether a document begins with an operator that tests one value, as `{ $gt: 3 }` does. */
 export function isQueryOperator(doc: Doc): boolean {
   const [first] = doc.keys();
   return (

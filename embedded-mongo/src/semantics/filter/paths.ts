@@ -6,7 +6,7 @@ export function isIndex(part: string): boolean {
   return /^\d+$/.test(part);
 }
 
-/** MongoDB's documents are not nested deeper, so that no longer path leads to anything. */
+/** MongoDB's documents are not nested deeper, so a longer path matches nothing. */
 const MAX_PATH_PARTS = 200;
 
 export function checkLength(parts: readonly string[]): void {
@@ -53,7 +53,7 @@ export interface IndexKeys {
   readonly keys: (Value | undefined)[][];
   /** By path, which of its components are arrays, so that one document may have several keys; undefined where none is. */
   readonly multikey: readonly (readonly number[])[] | undefined;
-  /** For each key whether any of its paths led to something; a sparse index leaves out the others. */
+  /** For each key whether any of its paths exists; a sparse index leaves out the others. */
   readonly present: boolean[];
 }
 
@@ -161,7 +161,7 @@ function collect(doc: Doc | undefined, searches: readonly Search[], collector: C
   expand(array, state, through, expandsElements, collector);
 }
 
-/** Also an array of which a path names one element is noted: the path of another filter may lead to the others. */
+/** An array of which a path names one element counts too: the path of another filter may match the others. */
 function noteArray(collector: Collector, path: number, rest: number): void {
   collector.multikey ??= collector.paths.map(() => []);
   const components = collector.multikey[path] as number[];

@@ -221,7 +221,7 @@ export function negate(test: Test): Test {
   };
 }
 
-/** Returns whether one value passes all tests, as `$elemMatch` asks for it. */
+/** Returns whether one value passes all tests, as `$elemMatch` requires. */
 export function passes(tests: readonly Test[], value: Value | undefined): boolean {
   for (const test of tests) if (test.one(value, undefined) === test.negated) return false;
   return true;

@@ -80,7 +80,7 @@ function projection(spec: Doc, reads: Reads): boolean {
     if (value instanceof Map && nestedExclusion(value)) reads.all = true;
     addExpression(value, reads);
   }
-  // An exclusion of nothing but `_id` lets all other fields through.
+  // An exclusion of only `_id` includes all other fields.
   if (spec.size === 1 && spec.has('_id') && !isTruthy(spec.get('_id'))) reads.all = true;
   return true;
 }

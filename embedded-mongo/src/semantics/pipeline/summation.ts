@@ -127,7 +127,7 @@ export function divideDecimals(left: Decimal, right: Decimal): Decimal {
   let coefficient = scaled / right.coefficient;
   let exponent = ideal - shift;
   if (scaled % right.coefficient !== 0n) {
-    // One more digit that is not zero keeps a tie from looking like one.
+    // One more digit that is not zero keeps a non-tie from being rounded as a tie.
     return { negative, coefficient: coefficient * 10n + 1n, exponent: exponent - 1 };
   }
   while (exponent < ideal && coefficient % 10n === 0n) {

@@ -3,7 +3,7 @@ import { isNumeric, toNumber } from '../compare/numbers.js';
 import { fail } from '../errors.js';
 import { typeName } from '../filter/types.js';
 
-/** A part of an array, as `$slice` of find asks for it. */
+/** A part of an array, of `$slice` in a projection of find. */
 export interface Slice {
   readonly path: readonly string[];
   readonly skip: number | undefined;
@@ -37,7 +37,7 @@ function sliced(array: readonly Value[], { skip, limit }: Slice): Value[] {
   return array.slice(start, start + limit);
 }
 
-/** Goes to all arrays at the path, also in the documents of arrays on the way. */
+/** Applies to all arrays at the path, also in the documents of arrays on the way. */
 export function sliceAt(doc: Doc, slice: Slice): Doc {
   return changedAt(doc, slice.path, 0, (value) => (Array.isArray(value) ? sliced(value, slice) : value));
 }
@@ -63,8 +63,8 @@ function changedBelow(
 }
 
 /**
- * Leaves of the first array on the path only the element that the filter matched. Where the path meets no array
- * nothing is left out; where it does, the filter must have noted a position.
+ * Reduces the first array on the path to the element that the filter matched. Without an array on the path nothing is
+ * removed; with one, the filter must have recorded a position.
  */
 export function positionalAt(doc: Doc, path: readonly string[], index: number | undefined): Doc {
   return firstArray(doc, path, 0, index);

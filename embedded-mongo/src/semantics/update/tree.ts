@@ -174,7 +174,7 @@ interface SettledPath {
   readonly rest: readonly string[];
 }
 
-/** Goes down a path as far as it exists; earlier operators of the same update may have made parts of it. */
+/** Follows a path as far as it exists; earlier operators of the same update may have created parts of it. */
 function settle(start: Value, path: readonly string[]): SettledPath {
   let container = start as Container;
   let element = start;

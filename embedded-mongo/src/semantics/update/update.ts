@@ -10,7 +10,7 @@ import { documentFromFilter, idFromFilter } from './upsert.js';
 
 export interface UpdateResult {
   readonly doc: Doc;
-  /** False where every operator left things as they were; `doc` is then the document that was given. */
+  /** False where no operator changed the document; `doc` is then the given document. */
   readonly modified: boolean;
 }
 

@@ -80,7 +80,10 @@ export function nextToSend(entries: readonly OutboxEntry[], owner: Owner | null)
 export const isOutcomeLost = ({ triedAt }: OutboxEntry, now: number): boolean =>
   triedAt !== undefined && now - triedAt >= MAX_TRIED_AGE_MS;
 
-/** The value that a write expects to find; a newer write about the same keeps that of the one it replaces. */
+/**
+ * The value that a write expects on the server; a newer write about the same subject keeps the expected value of the one it
+ * replaces.
+ */
 const EXPECTED: Record<WriteKind, string | null> = {
   pick: 'expectedPicked',
   'count-line': 'previous',
@@ -90,7 +93,7 @@ const EXPECTED: Record<WriteKind, string | null> = {
 const NAMED = ['lotId', 'assetIds', 'scannedCode', 'serials'];
 const namesMore = ({ body }: Pick<Draft, 'body'>) => NAMED.some((name) => name in body);
 
-/** Returns whether a write is a quantity that may stand for another one: a scan adds to it, and is not part of it. */
+/** Returns whether a write is a total that can replace an earlier one: a scan adds to it instead. */
 const isPlain = (draft: Draft) => !namesMore(draft) && draft.adds === undefined;
 
 /** The queued entry that a draft replaces: of the same subject, and never tried. */
@@ -122,19 +125,19 @@ export function admit(
 /** The member of a refusal that has the value on the server instead of the one that the write expected. */
 const HELD: Record<string, string> = { PICK_CONFLICT: 'picked', COUNT_CONFLICT: 'counted' };
 
-/** The value that somebody else has entered, where that is why an entry was refused; null where they took it back. */
+/** The value that somebody else has entered, if that caused the refusal of an entry; null where they removed it. */
 function heldInstead({ problem }: Pick<OutboxEntry, 'problem'>): number | null | undefined {
   const held = problem?.details[HELD[problem.code] ?? ''];
   return typeof held === 'number' || held === null ? held : undefined;
 }
 
-/** The quantity that somebody else has entered, where that is why a write was refused. */
+/** The quantity that somebody else has entered, if that caused the refusal of a write. */
 export const theirsOf = (refused: Pick<OutboxEntry, 'problem'>): number | undefined =>
   heldInstead(refused) ?? undefined;
 
 /**
- * Returns whether somebody else has entered the same: units, and the lot of a pick, may be others although they are
- * as many. A count is of one lot by its subject.
+ * Returns whether somebody else has entered the same: units, and the lot of a pick, may differ although the quantity is
+ * equal. A count is of one lot by its subject.
  */
 export function isAlreadyEntered(entry: OutboxEntry): boolean {
   const theirs = theirsOf(entry);
@@ -145,7 +148,7 @@ export function isAlreadyEntered(entry: OutboxEntry): boolean {
 /** A refused entry as it is sent again, with a new key: the server keeps its refusal under the old one. */
 export function renewed(entry: OutboxEntry, key: string): OutboxEntry {
   const { problem, triedAt: _triedAt, adds, ...kept } = entry;
-  // A quantity that may have taken effect is not added once more by itself: the person decides on the difference.
+  // A quantity that may have taken effect is not added again automatically: the person decides on the difference.
   const rest = adds === undefined || problem?.code === OUTCOME_LOST ? kept : { ...kept, adds };
   const held = heldInstead(entry);
   const expected = EXPECTED[entry.kind];

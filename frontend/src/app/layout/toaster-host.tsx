@@ -8,8 +8,8 @@ const SETTLED_MS = 5_000;
 const RETRY_MS = 5_000;
 
 /**
- * Loads the toaster with the first toast, or once the first page is there. Where it cannot be loaded the page goes on
- * without it, and the toasts wait.
+ * Loads the toaster with the first toast, or once the first page is rendered. If loading fails, the page works without it,
+ * and the toasts wait.
  */
 export function ToasterHost() {
   const isWanted = useToasterWanted();

@@ -2,7 +2,7 @@
 export type LiveMessage =
   | { kind: 'change'; type: string; subject: { kind: string; id: string }; requestId: string }
   | { kind: 'job'; job: { id: string } & Record<string, unknown> }
-  /** Somebody is notified of something: the own notifications changed. */
+  /** The notifications of the user have changed. */
   | { kind: 'notification' }
   /** The connection was lost, or is there again. */
   | { kind: 'connection'; connected: boolean }

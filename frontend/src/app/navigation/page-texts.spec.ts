@@ -94,7 +94,7 @@ function textsWithin(node: ts.Node, file: ts.SourceFile): string[] {
   return [node, ...constants].flatMap(textsIn);
 }
 
-/** The code of each page of the application, and the texts that are loaded beside it. */
+/** The code of each page of the application, and the texts that are loaded with it. */
 function pages(): { file: string; texts: readonly string[] }[] {
   const found: { file: string; texts: readonly string[] }[] = [];
   const routes = parse(ROUTES);

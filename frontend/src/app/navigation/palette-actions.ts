@@ -70,7 +70,7 @@ interface ActionDefinition {
 
 const PREPARED: readonly string[] = ['pending', 'in-preparation'];
 
-/** The actions on one thing, by verb. */
+/** The actions on one record, by verb. */
 const ACTIONS = {
   approve: {
     permission: 'requests:approve',

@@ -101,7 +101,7 @@ export function useSingleKeys({ onHelp, onSearch }: ShortcutActions) {
         else field.focus();
       }
     };
-    // The address changes before the page does: a key then is neither for the page that goes nor for the one that comes.
+    // The address changes before the page does: a key in between belongs to neither page.
     const isPageThere = () => window.location.pathname === pathname && !isCovered();
     const listen = (event: KeyboardEvent) => {
       if (!isSingleKey(event) || !isPageThere()) return;

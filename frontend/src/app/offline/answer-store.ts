@@ -7,7 +7,7 @@ import { currentReach } from '@/api/offline/reach';
 import { currentUserId } from '@/api/session-link';
 import { store } from '../store/store';
 
-/** The endpoints that can be read without a network: lists and things as they were last seen. */
+/** The endpoints that can be read without a network: lists and records in their last seen state. */
 const KEPT_ENDPOINTS = new Set([
   'getMe',
   'getCurrentTenant',

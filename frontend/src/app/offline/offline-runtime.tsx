@@ -23,7 +23,7 @@ function useNewVersion() {
   }, [reload, t]);
 }
 
-/** Another page shows answers of its own. */
+/** Another page shows other answers. */
 function useForgetShown(pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -8,7 +8,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 15_000;
 
-/** Asks whether the server answers, at increasing intervals, until it does or the signal aborts. */
+/** Probes whether the server answers, at increasing intervals, until it does or the signal aborts. */
 function probeUntilAnswered(onFailed: () => void, signal: AbortSignal): void {
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ interface SupplierSelectProps {
   id?: string;
   className?: string;
   placeholder: string;
-  /** A first choice that stands for no supplier. */
+  /** A first choice for no supplier. */
   none?: string;
   /** True if archived suppliers are offered as well. */
   withArchived?: boolean;

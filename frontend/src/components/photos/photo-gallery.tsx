@@ -16,7 +16,7 @@ interface PhotoGalleryProps {
   photos: readonly string[];
 }
 
-/** Small pictures of a thing; each opens large. */
+/** Thumbnails of a record; each opens large. */
 export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   const { t } = useTranslation('photos');
   const [index, setIndex] = useState<number>();

@@ -12,7 +12,7 @@ import styles from './scan-dialog.module.css';
 import { UnknownCode } from './unknown-code';
 import { type Camera, useCamera } from './use-camera';
 
-/** The outcome of a code: it ends the scan, or its text is shown while the camera goes on. */
+/** The outcome of a code: it ends the scan, or its text is shown while the camera stays on. */
 export type ScanAnswer =
   | { kind: 'done' }
   | { kind: 'good' | 'bad'; text: string }

@@ -112,7 +112,7 @@ function useReading(
     if (choice === undefined) return;
     setChoices((before) => before.filter((one) => one !== choice));
     show(choice.choose(chosen), chosen.lot?.number ?? chosen.asset?.serial ?? chosen.article?.sku ?? '');
-    // The button that was pressed goes.
+    // The pressed button disappears.
     input.current?.focus();
   };
   return { code, setCode, feedback, choice, choose, read };

@@ -32,7 +32,7 @@ export function addressOf(
   return address;
 }
 
-/** The columns that the address asks for, and the one that opens the row; all without a known one. */
+/** The columns that the address selects, and the one that opens the row; all columns if it names no known one. */
 export function chosenColumns<C extends { id: string; primary?: boolean }>(
   columns: readonly C[],
   params: URLSearchParams,
@@ -42,7 +42,7 @@ export function chosenColumns<C extends { id: string; primary?: boolean }>(
   return columns.filter(({ id, primary }) => primary === true || chosen.has(id));
 }
 
-/** The view that a bare address stands for: the one that it names, or the default one of its tab. */
+/** The view of an address without parameters: the one that it names, or the default one of its tab. */
 export function viewOfBare(views: readonly ViewDto[], params: URLSearchParams): ViewDto | undefined {
   const names = [...params.keys()];
   if (names.length === 1 && names[0] === 'view') return views.find(({ id }) => id === params.get('view'));

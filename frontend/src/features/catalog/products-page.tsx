@@ -90,7 +90,7 @@ function ArticleForm({ form: { turn, open, article }, ...handlers }: ArticleForm
 interface ProductFiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
   categories: readonly CategoryNode[] | undefined;
-  /** Opens the category drawer; none where every filter is beside the list. */
+  /** Opens the category drawer; none where every filter is next to the list. */
   onOpen: (() => void) | undefined;
 }
 

@@ -37,7 +37,7 @@ const BOARD = '/preparation/status';
 
 /**
  * The counters, each with the list that it counts; the last one counts the cards of the board. The orders of somebody who
- * neither works at the depot nor sees all requests are no list of theirs: they see their open requests instead.
+ * neither works at the depot nor sees all requests are hidden from them: they see their open requests instead.
  */
 function useCounters(): CounterCard[] {
   const prepares = useCan('preparation:work');

@@ -16,7 +16,7 @@ const files = import.meta.glob<string>('./tour/*/*.{webm,webp}', {
   eager: true,
 });
 
-/** The film of the tour in a language, and the picture that stands for it until it plays. */
+/** The film of the tour in a language, and its poster image. */
 const tourOf = (language: Language) => ({
   src: files[`./tour/${language}/tour.webm`],
   poster: files[`./tour/${language}/poster.webp`],

@@ -37,8 +37,8 @@ interface DeskEntry {
 }
 
 /**
- * The entries, by loan; a loan that another search found stays in sight while it is ticked. One that its own search
- * no longer finds has come back otherwise.
+ * The entries, by loan; a loan that another search found stays in sight while it is ticked. One that its own search no
+ * longer finds has been returned elsewhere.
  */
 function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof useDeskLoans>) {
   const [entered, setEntered] = useState<ReadonlyMap<string, DeskEntry>>(new Map());

@@ -11,7 +11,7 @@ interface TailedQuery<Row> {
   originalArgs?: object | undefined;
 }
 
-/** The rows of a list while it is paused: the page as it was, for as long as nothing else is asked for. */
+/** The rows of a list while it is paused: the page as it was, as long as the query stays the same. */
 interface PausedPage<Row> {
   page: Page<Row>;
   args: string;

@@ -12,7 +12,7 @@ interface NextAction {
   go: () => void;
 }
 
-/** The next actions of the user for a request: decide on it, prepare it, hand it over. */
+/** The next actions of the user for a request: decide on it, prepare it, deliver it. */
 export function useNextAction(): (request: RequestDto) => NextAction | undefined {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();

@@ -56,9 +56,9 @@ interface Latest {
 }
 
 /**
- * Keeps an open form on the stored values while others change them, so that saving it reverts nothing unseen: a field that
- * was not typed into follows. `isDivided`: a field that was typed into keeps its text, and saving it replaces the value
- * that somebody else stored.
+ * Updates an open form while others change the stored values, so that saving it reverts no unseen change: a field that was
+ * not typed into follows. `isDivided`: a field that was typed into keeps its text, and saving it replaces the value that
+ * somebody else stored.
  */
 export function useLatestValues({ form, initialValues = {}, input, busy, active }: Latest) {
   const base = useRef(initialValues);

@@ -27,14 +27,14 @@ const subscribe = (listener: () => void) => {
 
 const isUnsaved = (registered: RegisteredInput | undefined) => registered?.input === 'changed';
 
-/** Returns whether anything is typed that is not saved. */
+/** Returns whether any input is unsaved. */
 export const hasUnsaved = () => [...inputs.values()].some(isUnsaved);
-/** Returns whether anything is typed in a drawer or dialog that is not saved. */
+/** Returns whether any input in a drawer or dialog is unsaved. */
 export const hasUnsavedInside = () => [...inputs.values()].some((one) => isUnsaved(one) && one.isInside);
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 
 const hasInput = () => inputs.size > 0;
-/** Returns whether anything is typed that is not saved, or is being sent. */
+/** Returns whether any input is unsaved or being sent. */
 export const useHasInput = () => useSyncExternalStore(subscribe, hasInput);
 
 /** The open question, for the dialog that asks it. */
@@ -51,14 +51,14 @@ export function discardUnsaved(): void {
   changed();
 }
 
-/** Something filled is not saved yet, and is being sent while the server is asked. */
+/** The state of an input: filled ones are unsaved, and sent while a request runs. */
 export const inputOf = (isFilled: boolean, busy: boolean): Input =>
   !isFilled ? 'saved' : busy ? 'sent' : 'changed';
 
 /** The inputs inside a drawer or dialog, so that it asks for its own only. */
 export const UnsavedScope = createContext<Set<string> | null>(null);
 
-/** Leaves at once, or asks first where something in the scope, or anywhere without one, is not saved. */
+/** Leaves at once, or asks first if the scope, or without one any input, is unsaved. */
 export function askToLeave(leave: () => void, scope: Iterable<string> = inputs.keys()): void {
   if (![...scope].some((id) => isUnsaved(inputs.get(id)))) return leave();
   question = { leave };

@@ -2,7 +2,7 @@ const TYPED_INTO =
   'input:not([data-selects-row]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"]';
 const DIALOG = 'dialog[open], [role="dialog"]';
 
-/** Returns whether a key goes into a field. */
+/** Returns whether a key is typed into a field. */
 export const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest(TYPED_INTO) !== null;
 

@@ -7,7 +7,7 @@ import { accountOf, type MembershipDoc, membershipsOf, type User } from '../../u
 import { SESSION_MODEL, type Session } from './session.schema.js';
 import type { Claims } from './tokens.js';
 
-/** A session with its account, and the account's active membership and role in the organisation that is asked for. */
+/** A session with its account, and the account's active membership and role in the requested organisation. */
 export interface Caller {
   readonly session: Session;
   readonly tenantId: Types.ObjectId | null;

@@ -89,7 +89,7 @@ export class ArticleCodes {
   }
 }
 
-/** The codes that an article gets with a change, beside those that it has. */
+/** The codes that an article gets with a change, in addition to its present ones. */
 export function newCodes(
   article: Pick<Article, '_id' | 'sku' | 'barcodes' | 'archived'>,
   { sku, barcodes }: Pick<CodeClaim, 'sku' | 'barcodes'>,

@@ -9,7 +9,7 @@ const KIND = 'article';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** The files that an article names, by id: in its custom fields, as its pictures, and beside them. */
+/** The files that an article names, by id: in its custom fields, as its pictures, and as its attachments. */
 interface NamedFiles {
   readonly values: Values;
   readonly photos: readonly string[];

@@ -135,7 +135,7 @@ export class Articles implements OnModuleInit {
 
   /**
    * Creates an article, and receives its opening stock in the same transaction. A copy gets the values that its model still
-   * accepts: fields that the model has required since are asked for at the next edit.
+   * accepts: fields that the model has required since are requested at the next edit.
    */
   create(ctx: TenantContext, input: ArticleCreateDto, isCopy = false): Promise<ArticleDto> {
     const { openingStock } = input;

@@ -246,7 +246,7 @@ export class BulkArticles {
     }
   }
 
-  /** To be repeated once the transaction is committed: an article that was written beside it may rely on a word. */
+  /** To be repeated once the transaction is committed: an article that was written concurrently may rely on a word. */
   async checkForgotten(scope: Scope, words: readonly string[]): Promise<void> {
     await this.vocabulary.forgetUnused(scope, words);
   }

@@ -31,8 +31,8 @@ export class RestoreArticles {
   ) {}
 
   /**
-   * Leaves articles as they are whose earlier codes another one has, or whose quantities need their present decimals.
-   * Answers how many are restored, and the words that are forgotten with their later states.
+   * Skips articles whose earlier codes another one has, or whose quantities need their present decimals. Answers how many
+   * are restored, and the words that are forgotten with their later states.
    */
   async restoreAll(
     tx: Tx,

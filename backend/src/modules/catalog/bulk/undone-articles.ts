@@ -38,7 +38,7 @@ export async function findUndone(
   return found.map((article, index) => {
     const content = contents[index];
     if (!article || !content || !isRevived(article, content) || used.has(article.skuKey)) return undefined;
-    // Its SKU stays its own.
+    // Its SKU stays.
     if (content.sku !== undefined && codeKey(content.sku) !== article.skuKey) return undefined;
     used.add(article.skuKey);
     return article;

@@ -16,7 +16,7 @@ import { categoryEvents } from '../catalog.events.js';
 
 type Names = readonly string[];
 
-/** Finds the category of a path; `own` is the one of the article that the path is said of. */
+/** Finds the category of a path; `own` is the present category of the article in the row. */
 type Find<Found> = (names: Names, own?: Types.ObjectId | null) => Found | undefined;
 
 /** The key of a path of names. */

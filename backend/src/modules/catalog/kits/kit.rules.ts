@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/index.js';
 import { requireDecimals } from '../articles/article-quantity.rules.js';
 import type { Article } from '../articles/articles.schema.js';
 
-/** Returns whether an article is a kit: it stands for its components and has no stock of its own. */
+/** Returns whether an article is a kit: it consists of its components and has no stock. */
 export function isKit({ components }: { readonly components?: readonly unknown[] }): boolean {
   return (components?.length ?? 0) > 0;
 }

@@ -191,7 +191,7 @@ function pathsOf(canNamesHaveSlashes: boolean): ScannedColumn {
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 100;
 
-/** The first cells of a column that differ; those that can be read in two ways come before others. */
+/** The first cells of a column that differ; those that can be read in two ways come first. */
 class Samples {
   readonly #open = new Map<string, Cell | undefined>();
   readonly #plain = new Map<string, Cell | undefined>();

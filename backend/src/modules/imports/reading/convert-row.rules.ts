@@ -90,7 +90,7 @@ function joined(target: Target, before: unknown[], value: unknown[], { refuse }:
   return all;
 }
 
-/** A lot or a serial number tells how stock is tracked. */
+/** A lot or a serial number determines the tracking of stock. */
 function withTracking(row: RowInput, { mapping }: ConvertOptions): RowInput {
   const { serial, lot, expiry, tracking } = row;
   const implied = serial ? 'serial' : lot === undefined && expiry === undefined ? undefined : 'lot';

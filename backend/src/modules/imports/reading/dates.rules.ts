@@ -13,7 +13,7 @@ const LAST_CENTURY = 70;
 const MAX_DAY = 31;
 const MAX_MONTH = 12;
 
-/** The two numbers before the year, unless points between them tell that the day is first. */
+/** The two numbers before the year, unless points between them mean that the day is first. */
 function numbersOf(text: string): readonly [number, number] | undefined {
   const [, first, sign, second] = YEAR_LAST.exec(text) ?? [];
   return first === undefined || sign === '.' ? undefined : [Number(first), Number(second)];
@@ -34,7 +34,7 @@ export class DateColumn {
     else if (first !== second) this.#open = true;
   }
 
-  /** The order, if the dates tell it and do not contradict each other. */
+  /** The order, if the dates determine it without contradiction. */
   get order(): DateOrder | undefined {
     if (this.#dayFirst === this.#monthFirst) return undefined;
     return this.#dayFirst ? 'day-first' : 'month-first';
@@ -52,7 +52,7 @@ export interface DateContext {
   readonly thisYear: number;
 }
 
-/** A date as year-month-day; AMBIGUOUS where only the order of day and month would tell it. */
+/** A date as year-month-day; AMBIGUOUS where it depends on the order of day and month. */
 export function dateIn(text: string, order: DateOrder | undefined, meaning: DateContext): string | undefined {
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? WITHOUT_SIGNS.exec(text) ?? [];
   if (year !== undefined) return validDate(year, month, day);
@@ -88,7 +88,7 @@ function dayOfMonth(year: string, month: string, { isExpiry }: DateContext): str
   return validDate(year, month, String(last));
 }
 
-/** Programs shorten a month to so many letters. */
+/** The length of an abbreviated month. */
 const SHORT_LENGTH = 3;
 const LETTERS = String.raw`(\p{L}{3,})\.?`;
 const GAP = String.raw`(?:\s*[-/. ,]\s*|\s+de\s+)`;

@@ -30,7 +30,7 @@ export class JoinRows {
   readonly #groups = new Map<string, Group>();
   #length = 0;
 
-  /** The length of the kept text of the articles. */
+  /** The length of the buffered text of the articles. */
   get length(): number {
     return this.#length;
   }
@@ -137,7 +137,7 @@ function refusal(group: Group, input: RowInput, cells: string): JoinedRow | unde
 const addsValues = ({ article }: Group, { values = {} }: RowInput): boolean =>
   Object.keys(values).some((key) => !Object.hasOwn((article['values'] as object | undefined) ?? {}, key));
 
-/** The first field of which two rows say different things. */
+/** The first field in which two rows differ. */
 function firstDifference(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,

@@ -85,7 +85,7 @@ export class NumberColumn {
     else this.#isOpen = true;
   }
 
-  /** The decimal sign, if the numbers tell it and do not contradict each other. */
+  /** The decimal sign, if the numbers determine it without contradiction. */
   get decimal(): DecimalSign | undefined {
     if (this.#points === this.#commas) return undefined;
     return this.#points ? '.' : ',';

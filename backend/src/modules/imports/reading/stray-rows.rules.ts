@@ -17,7 +17,7 @@ export function preambleOf(rows: readonly (readonly string[])[]): number {
   return isTable ? first : saying;
 }
 
-/** The titles once more, as where several exports were put together. */
+/** The repeated titles, as where several exports were concatenated. */
 export function isSame(row: readonly string[], titles: readonly string[]): boolean {
   const width = Math.max(row.length, titles.length);
   return Array.from({ length: width }, (_none, at) => at).every(

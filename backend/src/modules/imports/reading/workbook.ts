@@ -45,8 +45,8 @@ export interface Workbook {
 }
 
 /**
- * Opens a workbook; its rows close it again. A workbook stores other things than it shows: errors refuse their row,
- * hidden sheets are skipped, and formats with leading zeros make codes.
+ * Opens a workbook; its rows close it again. A workbook stores more than it shows: errors refuse their row, hidden sheets
+ * are skipped, and formats with leading zeros make codes.
  */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
@@ -218,7 +218,7 @@ async function pathOf(
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** The character that `_x000D_` stands for in a text of a workbook. */
+/** Decodes the escaped characters of a workbook, such as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

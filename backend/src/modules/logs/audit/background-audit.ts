@@ -143,7 +143,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     const tenantId = requireId(id);
     const report = await this.audits.audit(tenantId, { scope: 'everything', pace: this.#pace });
     await this.files.execute(tenantId, report, this.#pace);
-    // Deleted while it was read: whether it may be missing is asked outside of any organisation.
+    // Deleted while it was read: the check whether it may be missing runs outside of all organisations.
     if (!report.ok && !(await this.tenants.allIds()).some((present) => present.equals(tenantId))) return;
     const before = await this.states.find(tenantId);
     await this.alarm.recordResult(tenantId, report, before?.fingerprint ?? null);

@@ -45,7 +45,7 @@ export class DigestEntries {
       .exec();
   }
 
-  /** Lets the entries of a digest that cannot be sent wait for the next one. */
+  /** Releases the entries of a digest that cannot be sent, for the next one. */
   async release(accountId: Types.ObjectId, digestId: Types.ObjectId): Promise<void> {
     await this.model
       .updateMany({ accountId, digestId, tenantId: IN_ANY_TENANT }, { $set: { digestId: null } })

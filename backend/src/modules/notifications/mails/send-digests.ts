@@ -180,7 +180,7 @@ export class SendDigests implements OnModuleInit {
   }
 }
 
-/** Entries by kind; those about one thing are one entry that counts them. */
+/** Entries by kind; those about one subject are one entry that counts them. */
 function summarised(items: readonly PendingMail[]): (PendingMail & { readonly count: number })[] {
   const byThing = groupBy(items, ({ kind, thingId }) => `${kind} ${thingId}`);
   return [...byThing.values()]

@@ -57,7 +57,7 @@ export class NewsTexts {
   }
 }
 
-/** The text of one piece of news about things that have these names. */
+/** The text of one piece of news about subjects with these names. */
 export function newsText(
   language: Language,
   {

@@ -20,7 +20,7 @@ export interface PermissionAudience {
 export interface News {
   readonly kind: NewsKind;
   readonly audience: Audience;
-  /** The subject: repeated news about one thing is one notification. */
+  /** The subject: repeated news about one subject is one notification. */
   readonly thingId: string;
   /** A number or a code; never a name. */
   readonly label: string | null;
@@ -42,7 +42,7 @@ const OF_ORDER: Readonly<Record<string, NewsKind>> = {
   'order.delivered': 'order-delivered',
 };
 
-/** The news that an event is, if anything. */
+/** The news of an event, if it is news. */
 export function newsOf({ type, subject, people, facts }: NewsEvent): News | undefined {
   const { id, label } = subject;
   const ofRequest = OF_REQUEST[type];

@@ -105,7 +105,7 @@ export class DeliverOrder {
       order: {
         ...delivered.order,
         status,
-        // The last hand-over counts: the rest may be cancelled later, which delivers nothing.
+        // The last delivery counts: the rest may be cancelled later, which delivers nothing.
         deliveredAt: tx.now,
         documents: [...order.documents, { _id: noteId, kind: 'delivery-note', number }],
       },

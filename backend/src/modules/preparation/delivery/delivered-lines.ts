@@ -25,7 +25,7 @@ export class DeliveredLines {
     private readonly assets: AssetReads,
   ) {}
 
-  /** Those of a kit beside one another, after those of none. `request` is the request after the delivery. */
+  /** Lines of a kit follow one another, after lines without a kit. `request` is the request after the delivery. */
   async of(
     tx: Tx,
     request: MaterialRequest,

@@ -18,7 +18,7 @@ import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
 import { type ScannedCodes, ScannedUnits } from './scanned-units.js';
 
-/** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
+/** Delivers material at the counter: request, approval, picks and delivery in one transaction. */
 @Injectable()
 export class HandOut {
   constructor(

@@ -131,7 +131,7 @@ export class ScannedUnits {
     return taken.map(({ _id }) => _id);
   }
 
-  /** 422 where more units were scanned than the lines ask for: those would leave the depot unrecorded. */
+  /** 422 where more units were scanned than the lines ask for: the others would leave the depot unrecorded. */
   async requireNoneLeft(
     tx: Tx,
     lines: readonly OrderLine[],
@@ -195,9 +195,9 @@ interface SharedNumber {
 }
 
 /**
- * Adds the units that shared serial numbers name, as far as they are certain: a number was scanned for each of its
- * units, or the articles of the others lack none. Where two units fit one scan none is added, so that the hand-out is
- * refused for want of it.
+ * Adds the units that shared serial numbers name, as far as they are certain: a number was scanned for each of its units,
+ * or the articles of the others need no more units. Where two units fit one scan, none is added, and the delivery is
+ * refused because units are missing.
  */
 function addShared(
   units: Map<string, Asset[]>,

@@ -187,7 +187,7 @@ export class CompleteOrder {
   }
 }
 
-/** Refuses units that are named as missing where nothing is said to be missing. */
+/** Refuses missing units where the missing quantity is zero. */
 function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
   if (missing || missingAssetIds.length === 0) return;
   const message = 'units are named only where they are missing';

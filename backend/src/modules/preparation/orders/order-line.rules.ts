@@ -6,10 +6,7 @@ export interface OrderLineQuantities {
   readonly quantity: Thousandths;
   readonly picked: Thousandths;
   readonly delivered: Thousandths;
-  /**
-   * The quantity that left the line undelivered since it was made: it waits again, or is cancelled. Absent where it is
-   * nothing.
-   */
+  /** The quantity that was removed from the line undelivered: it waits again, or is cancelled. Absent means zero. */
   readonly removed?: Thousandths;
   /** The picked units with serial numbers, the delivered ones at the front. */
   readonly assetIds: Types.ObjectId[];
@@ -23,7 +20,7 @@ export function undelivered({ assetIds, delivered }: Pick<OrderLineQuantities, '
   return assetIds.slice(delivered / ONE_UNIT);
 }
 
-/** The units that leave with a quantity of a line: the named ones, else those that were picked first. */
+/** The units to deliver with a quantity of a line: the named ones, else those that were picked first. */
 export function unitsToDeliver(
   line: Pick<OrderLineQuantities, 'assetIds' | 'delivered'>,
   quantity: Thousandths,
@@ -131,7 +128,10 @@ export function pickOfOtherLot(
   return { moved: quantity, stillPicked: picked - quantity };
 }
 
-/** Returns whether no more is delivered than picked, no more picked than the line holds, and each picked unit is named. */
+/**
+ * Returns whether no more is delivered than picked, no more picked than the quantity of the line, and each picked unit is
+ * named.
+ */
 export function isConsistent({
   quantity,
   picked,

@@ -5,7 +5,7 @@ import type { ShelfLevel } from '../../stock/index.js';
 export const SHORTAGE_REASONS = ['absent', 'quarantine', 'expired-lot'] as const;
 export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
 
-/** The quantity that is left to pick of a line. */
+/** The unpicked quantity of a line. */
 interface UnpickedQuantity {
   readonly lotId: unknown;
   readonly quantity: Thousandths;

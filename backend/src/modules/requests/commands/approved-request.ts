@@ -11,7 +11,7 @@ import { DraftRequest } from './draft-request.js';
 import type { RequestCreateDto } from './request-commands.dto.js';
 import { SubmitRequest } from './submit-request.js';
 
-/** Creates a request and approves it in full, inside a transaction that hands its material over. */
+/** Creates a request and approves it in full, inside a transaction that also delivers its material. */
 @Injectable()
 export class ApprovedRequest {
   constructor(
@@ -23,9 +23,9 @@ export class ApprovedRequest {
   ) {}
 
   /**
-   * A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. Returnable
-   * lines without a window are needed until they are due back, or without end. Its events have the status after the
-   * hand-over, so that they announce no step that is still to come.
+   * A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. Returnable lines
+   * without a window are needed until they are due back, or without end. Its events have the status after the delivery, so
+   * that they announce no step that is still to come.
    */
   async create(
     tx: Tx,

@@ -33,7 +33,7 @@ const newLine = (quantity: number, parent?: RequestLine, returnable = false): Re
   ...UNDECIDED,
 });
 
-/** So many kits of parts with these quantities each. */
+/** A number of kits with these quantities of parts each. */
 function kitOf(kits: number, perKit: readonly number[], returnable: readonly boolean[] = []): RequestLine[] {
   const kit = newLine(kits * 1000);
   return [kit, ...perKit.map((quantity, at) => newLine(kits * quantity, kit, returnable[at]))];

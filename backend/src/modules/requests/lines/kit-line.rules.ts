@@ -5,12 +5,12 @@ import type { LineQuantities } from './request-line.rules.js';
 /** A line with its part of a kit. */
 type KitPart = Pick<RequestLine, '_id' | 'parentLineId'>;
 
-/** The lines of a kit's components, frozen when the kit was asked for; none for other lines. */
+/** The lines of a kit's components, frozen when the kit was requested; none for other lines. */
 export function partsOf<L extends KitPart>(lines: readonly L[], line: KitPart): L[] {
   return lines.filter(({ parentLineId }) => parentLineId?.equals(line._id));
 }
 
-/** Returns whether a line asks for a kit: stock acts on its parts, and its own quantities are derived from theirs. */
+/** Returns whether a line requests a kit: stock acts on its parts, and its own quantities are derived from theirs. */
 export function isKitLine(lines: readonly KitPart[], line: KitPart): boolean {
   return lines.some(({ parentLineId }) => parentLineId?.equals(line._id));
 }

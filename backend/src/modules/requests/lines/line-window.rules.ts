@@ -32,7 +32,7 @@ export interface LineReservation {
 }
 
 /**
- * The window for which a decision asks for the stock of a line; null for from now on without end. A delivery needs it from
+ * The window for which a decision reserves the stock of a line; null for from now on without end. A delivery needs it from
  * now on, and returnable material no longer than until it is due, unless that moment has passed.
  */
 export function windowNeeded(

@@ -147,7 +147,7 @@ export function outOf({ delivered, returned }: Pick<LineQuantities, 'delivered' 
   return delivered - returned;
 }
 
-/** Takes back delivered stock, whatever its condition: good, damaged or lost. */
+/** Returns a delivered quantity in any condition: good, damaged or lost. */
 export function returnLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
   return checked({ ...line, returned: line.returned + quantity });
 }

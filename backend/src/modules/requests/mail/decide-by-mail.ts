@@ -58,7 +58,7 @@ export class DecideByMail {
     };
   }
 
-  /** The page that asks; changes nothing. 403, 404 or 409 where nothing can be decided. */
+  /** The page with the question; changes nothing. 403, 404 or 409 where nothing can be decided. */
   showPage(followed: FollowedLink): Promise<string> {
     const { link } = followed;
     return link.substituteId
@@ -66,7 +66,7 @@ export class DecideByMail {
       : this.#showRequest(followed, link.version);
   }
 
-  /** Decides, and answers the page that says so. */
+  /** Decides, and answers the page with the outcome. */
   decide(followed: FollowedLink, input: MailDecisionDto): Promise<string> {
     const { link } = followed;
     return link.substituteId

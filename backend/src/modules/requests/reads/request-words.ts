@@ -18,7 +18,7 @@ import { People } from '../../users/index.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
 
-/** Keeps the words by which requests are found. */
+/** Maintains the search words of requests. */
 @Injectable()
 export class RequestWords implements OnModuleInit {
   /** The source of the words of queries for requests, and for documents that are made from them. */

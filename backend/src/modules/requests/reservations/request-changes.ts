@@ -40,7 +40,7 @@ export class RequestChanges {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Runs a command of the system on a request, in a transaction of its own. */
+  /** Runs a command of the system on a request, in a separate transaction. */
   runSystemCommand(
     ctx: TenantContext,
     command: SystemCommand,

@@ -24,7 +24,7 @@ const MAX_OVERLAPPING = 10_000;
 /** The movements, or lines of other stocktakes, that one question is about. */
 const MAX_MOVEMENTS = 100_000;
 
-/** The changes beside a line since it was counted. */
+/** The other movements of a line since it was counted. */
 export interface ChangesSince {
   /** The postings of other stocktakes; all of the difference where one of them counted the line later. */
   readonly corrected: Thousandths;

@@ -6,7 +6,7 @@ export type LevelMovement = Pick<StoredMovement, 'seq' | 'at' | 'deltaOnHand'>;
 
 /**
  * A movement that may be a correction of the books by hand. The ledger does not know whether an adjustment after the entry
- * says that goods moved or corrects the difference that the count found too, so the line is counted again.
+ * records moved goods or corrects the difference that the count found too, so the line is counted again.
  */
 export type CorrectingMovement = LevelMovement & Pick<StoredMovement, 'type' | 'cause' | 'reverses'>;
 
@@ -56,9 +56,9 @@ function isLaterEntry(one: Entry, other: Entry): boolean {
 }
 
 /**
- * The manual changes of the books since a count was entered. An adjustment says that goods went or came, or
- * that the books were wrong, and so does the undoing of an earlier movement: whether the count saw it is not known.
- * `originals` are the movements that were undone, by id.
+ * The manual changes of the books since a count was entered. An adjustment means that goods moved, or that the books were
+ * wrong, and so does a reversal of an earlier movement: it is unknown whether the count includes it. `originals` are the
+ * movements that were undone, by id.
  */
 export function adjustedSince(
   entry: Entry,

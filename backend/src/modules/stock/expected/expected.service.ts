@@ -87,7 +87,7 @@ export class ExpectedReceipts implements OnModuleInit {
     });
   }
 
-  /** Notes a receipt against it, in the receipt's transaction. */
+  /** Adds a receipt to it, in the receipt's transaction. */
   async receive(
     tx: Tx,
     id: string,
@@ -101,7 +101,7 @@ export class ExpectedReceipts implements OnModuleInit {
     return before._id;
   }
 
-  /** Takes a receipt back that is undone. A receipt that was closed by hand stays closed. */
+  /** Subtracts a reversed receipt. A receipt that was closed by hand stays closed. */
   async takeBack(tx: Tx, id: Types.ObjectId, brought: ReceiptQuantities): Promise<void> {
     await this.#bring(tx, 'reopened', await this.expected.getById(tx, id), brought, -1);
   }

@@ -122,7 +122,7 @@ const isSame = (a: Values, b: Values) =>
   a.minimum === b.minimum && a.target === b.target && a.maximum === b.maximum;
 const isCleared = (values: Values) => isSame(values, NOTHING);
 
-/** A target or a maximum stands beside a minimum, which is 0 where none is set. */
+/** A target or a maximum has a minimum, which is 0 where none is set. */
 const completed = ({ minimum, target, maximum }: ThresholdValues, before: Values): Values => ({
   minimum: minimum === undefined ? (before.minimum ?? 0) : minimum,
   target: target === undefined ? before.target : target,

@@ -16,7 +16,7 @@ import { Placements } from '../locations/placements.service.js';
 import { LotReads } from '../lots/lots.reads.js';
 import type { LabelField, LabelsDto } from './labels.dto.js';
 
-/** A thing that gets a label: the text of bars on it, and its words. */
+/** The subject of a label: the text of its bar code, and its words. */
 export interface LabelledItem {
   readonly id: string;
   readonly plainCode: string;
@@ -42,7 +42,7 @@ export class LabelContents {
     private readonly tenants: Tenants,
   ) {}
 
-  /** The things in the order of the ids; 404 if one of them does not exist for the caller. */
+  /** The subjects in the order of the ids; 404 if one of them does not exist for the caller. */
   async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<LabelledItem[]> {
     if (kind !== 'article' && !ctx.permissions.has('stock:read')) throw new AppError('PERMISSION_MISSING');
     const readers = {

@@ -78,7 +78,7 @@ function splitOf(
   return code.kind === 'qr' ? splitForSquare(inner, code, hasWords) : splitForBars(inner, code, hasWords);
 }
 
-/** A square code stands left of the words, or above them on a label that is not wide. */
+/** A square code is left of the words, or above them on a label that is not wide. */
 function splitForSquare(inner: Box, { modules }: CodeSize, hasWords: boolean) {
   const isWide = inner.width > inner.height * 1.2;
   const room = !hasWords

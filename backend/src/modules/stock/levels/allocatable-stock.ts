@@ -64,7 +64,10 @@ export class Allocatable {
     return window ? timeline.free(window) : Math.min(available, timeline.free(null));
   }
 
-  /** The quantity that can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
+  /**
+   * The quantity that can be taken from the shelf now for a reservation that begins at a moment and is not counted here
+   * itself.
+   */
   freeUntil(location: StockLocation, moment: Date): Thousandths {
     return Math.min(
       this.at(location).available,
@@ -134,7 +137,7 @@ export class AllocatableStock {
     private readonly timelines: HoldTimelines,
   ) {}
 
-  /** `locations` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */
+  /** `locations` are without lots. Without queries and reservations for windows, the levels answer alone. */
   async read(
     tx: Tx,
     locations: readonly StockLocation[],

@@ -10,7 +10,7 @@ import type { LevelListQuery } from './stock.queries.js';
 /** The quantities of a level at a past moment. */
 type LevelThen = Pick<Level, 'onHand' | 'quarantine' | 'seq' | 'headHash' | 'averageCost'>;
 
-/** So many movements of each of 50 levels are still read in less time than 50 commands take. */
+/** The number of movements of each of 50 levels that are read in less time than 50 commands take. */
 const SHORT_HISTORY = 100;
 
 const hasShortHistory = ({ seq }: Level): boolean => seq <= SHORT_HISTORY;

@@ -119,7 +119,7 @@ export class Placements {
     return placed.map(({ articleId }) => articleId);
   }
 
-  /** Sorts things by the location where they are picked; those without one stay in their order at the end. */
+  /** Sorts items by their picking location; those without one stay in their order at the end. */
   inWalkingOrder<T>(things: readonly T[], locationsOf: (thing: T) => StorageLocations | undefined): T[] {
     return [...things].sort((a, b) => byWalkingOrder(locationsOf(a)?.[0], locationsOf(b)?.[0]));
   }

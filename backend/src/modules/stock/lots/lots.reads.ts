@@ -33,7 +33,7 @@ import type { Lot } from './lots.schema.js';
 /** The levels of a page of lots. */
 const MAX_LEVELS = 20_000;
 
-/** Up to so many levels, a list looks only among their lots. */
+/** Up to this number of levels, a list reads only their lots. */
 const MAX_LISTED_LEVELS = 2000;
 
 /** The articles of which one number is looked up: a lot at another site does not hide one at the caller's. */
@@ -67,7 +67,7 @@ export class LotReads {
     return { ...page, items: await this.dtos(ctx, page.items, siteId) };
   }
 
-  /** A page of the lots that a filter selects, at the caller's sites; where the query asks for it, of those with stock. */
+  /** A page of the lots that a filter selects, at the caller's sites; on demand only of those with stock. */
   async #page(
     ctx: TenantContext,
     query: LotListQuery,
@@ -209,7 +209,7 @@ function levelsOf(lots: readonly Lot[]): QueryFilter<Level> {
   };
 }
 
-/** The levels of lots at the sites that a query asks about; with stock, where it names a site or asks for it. */
+/** The levels of lots at the queried sites; only those with stock, where the query names a site or requires stock. */
 function listedLevels(ctx: TenantContext, { articleId, siteId, inStock }: LotListQuery): QueryFilter<Level> {
   const isStocked = siteId !== undefined || inStock === true;
   return {

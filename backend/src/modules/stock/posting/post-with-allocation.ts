@@ -49,7 +49,7 @@ export class PostWithAllocation {
     if (shortage > 0) await this.hooks.emit(stockShort, tx, { location, shortage });
   }
 
-  /** Looks articles up by id, each of which must exist, not be archived, and have stock of its own. */
+  /** Looks articles up by id, each of which must exist, not be archived, and not be a kit. */
   async getActive(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
     const ids = lines.map(({ articleId }) => articleId);
     return stockedAmong(await this.articles.getActive(tx, ids));

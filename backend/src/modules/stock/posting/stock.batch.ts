@@ -15,7 +15,7 @@ export function locationKey(location: StockLocation): string {
   return `${String(location.siteId)}/${String(location.articleId)}/${String(location.lotId ?? '')}`;
 }
 
-/** The location of the article of a lot: waiting quantity is not bound to a lot, so it is kept there. */
+/** The location of the article of a lot: waiting quantity is not bound to a lot, so it is stored there. */
 export function withoutLot({
   articleId,
   siteId,

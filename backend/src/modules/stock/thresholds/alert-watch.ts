@@ -110,7 +110,7 @@ export class AlertWatch implements OnModuleInit {
 
   async #available(tx: Tx, pairs: readonly ArticleAtSite[]): Promise<Map<string, number>> {
     const levels = [...(await this.levels.atLocations(tx, pairs.map(withoutLot))).values()];
-    // The level of an article with lots has no movements of its own.
+    // The level of an article with lots has no movements; its lots have.
     const moved = new Set(levels.filter(({ seq }) => seq > 0).map(articleSiteKey));
     const others = pairs.filter((pair) => !moved.has(articleSiteKey(pair)));
     const ofLots =

@@ -13,7 +13,7 @@ import { spareQuantity } from './threshold.rules.js';
 import { type ElsewhereDto, MAX_ELSEWHERE } from './thresholds.dto.js';
 import { ThresholdsRepository } from './thresholds.repository.js';
 
-/** The maximum number of levels read beside a page of 200 articles: their levels at all sites. */
+/** The maximum number of levels read with a page of 200 articles: their levels at all sites. */
 const MAX_LEVELS = 20_000;
 
 /** Finds the sites that have some of an article to spare. */

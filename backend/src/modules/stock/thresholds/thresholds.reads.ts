@@ -33,7 +33,7 @@ import {
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds.repository.js';
 import type { Threshold } from './thresholds.schema.js';
 
-/** The maximum number of levels read beside a page of 200 articles: their levels at all sites. */
+/** The maximum number of levels read with a page of 200 articles: their levels at all sites. */
 const MAX_LEVELS = 20_000;
 
 type Filters = Pick<ThresholdListQuery, 'q' | 'articleId' | 'siteId'>;
@@ -205,7 +205,7 @@ export class ThresholdReads {
     return (pair: ArticleAtSite) => sums.get(articleSiteKey(pair)) ?? NO_SUPPLY;
   }
 
-  /** Those of a list that a query asks for. */
+  /** The filter of a list query. */
   async #filter<D extends TenantDocument & ArticleAtSite>(
     ctx: TenantContext,
     list: TenantRepository<D>,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** The levels of one article. */
 const MAX_LEVELS = 10_000;
 
-/** A site's shelf with everything that is held of it, undated reservations too. */
+/** The stock of a site with all holds, undated reservations too. */
 interface SiteHolds {
   readonly shelf: number;
   readonly holds: readonly Hold[];

@@ -56,10 +56,7 @@ export class HoldTimelines {
     );
   }
 
-  /**
-   * Everything that is held, by `articleSiteKey`. Undated reservations are left out: they are on no shelf that can be
-   * allocated.
-   */
+  /** All holds by `articleSiteKey`. Undated reservations are left out: their stock is not allocatable. */
   async holdsAt(
     scope: Scope,
     shelves: readonly Shelf[],

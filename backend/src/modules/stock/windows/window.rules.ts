@@ -12,7 +12,7 @@ export interface Window {
  */
 export type HoldKind = 'active' | 'planned' | 'loan' | 'waiting';
 
-/** A quantity that is held. Without `to` it has no end; a loan is held until it is due. */
+/** A hold on a quantity. Without `to` it has no end; a loan is held until it is due. */
 export interface Hold {
   readonly kind: HoldKind;
   readonly quantity: Thousandths;
@@ -20,7 +20,7 @@ export interface Hold {
   readonly to: Date | null;
 }
 
-/** The moment of a decision, and the time that the organisation keeps free after each window and each loan. */
+/** The moment of a decision, and the buffer of the organisation after each window and each loan. */
 export interface Pace {
   readonly now: Date;
   readonly bufferMs: number;
@@ -54,7 +54,7 @@ export function demandSpan(window: Window | null, { now, bufferMs }: Pace): Span
   return { start, end: window.to.getTime() + bufferMs };
 }
 
-/** The largest quantity that is held at one moment of a time. */
+/** The maximum of the held quantity over a time. */
 export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousandths {
   let held = 0;
   const changes: { readonly at: number; readonly by: Thousandths }[] = [];
@@ -93,7 +93,7 @@ export function freeOver(shelf: Thousandths, holds: readonly Hold[], span: Span,
   return shelf + sumOf(holds, 'loan') - peakOf(holds, span, pace);
 }
 
-/** The quantity held in one way. */
+/** The held quantity of one kind. */
 export function sumOf(holds: readonly Hold[], kind: HoldKind): Thousandths {
   return holds.reduce((sum, hold) => (hold.kind === kind ? sum + hold.quantity : sum), 0);
 }

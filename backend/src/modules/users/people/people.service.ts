@@ -12,7 +12,7 @@ import type { User } from '../users.schema.js';
 import { PeopleRepository } from './people.repository.js';
 import type { Person } from './people.schema.js';
 
-/** People whose names are looked through, and who one word of a query stands for, at most. */
+/** People whose names are looked through, and the maximum that one word of a query matches. */
 const MAX_NAMED = 5000;
 const MAX_TOKENS = 100;
 

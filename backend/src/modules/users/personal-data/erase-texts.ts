@@ -40,7 +40,7 @@ export class EraseTexts {
         if (await this.data.replaceFields(scope, collection, document, changes)) return;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Two things that were called by the name must differ in the rest of their names.
+        // Two documents with that name must differ in the rest of their names.
         search = { ...search, suffix: String(found._id).slice(-6) };
       }
       document = await this.data.find(scope, collection, found._id);

@@ -12,7 +12,7 @@ export interface PersonTexts {
 export interface Search {
   /** Returns whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
   readonly skips?: (path: string) => boolean;
-  /** Makes the rest of a text unique where two things had the same name. */
+  /** Makes the rest of a text unique where two documents had the same name. */
   readonly suffix?: string;
 }
 

@@ -9,7 +9,7 @@ export interface RunningErasure {
   /** The person's id in each organisation's books. */
   places: { tenantId: Types.ObjectId; userId: Types.ObjectId }[];
   since: Date;
-  /** The long steps that are done: an attempt goes on where the one before was interrupted. */
+  /** The completed long steps: an attempt continues where the previous one was interrupted. */
   done: string[];
 }
 

@@ -66,8 +66,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns whether an error carries a label; a bulk write hands on the server's error, and with it the label, as its
- * cause.
+ * Returns whether an error carries a label; a bulk write passes on the server's error, and with it the label, as its cause.
  */
 export function hasLabel(error: unknown, label: string): boolean {
   return error instanceof mongo.MongoError && (error.hasErrorLabel(label) || hasLabel(error.cause, label));

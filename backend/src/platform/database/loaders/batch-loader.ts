@@ -42,7 +42,7 @@ export class BatchLoader<V> {
     return found;
   }
 
-  /** Those who have waited longest, as many as one query takes. */
+  /** The callers that wait longest, as many as one query takes. */
   #next(): Map<string, WaitingCaller<V>[]> {
     const all = this.#waiting;
     if (all.size <= MAX_KEYS) {

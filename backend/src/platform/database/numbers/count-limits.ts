@@ -13,7 +13,7 @@ export interface CountLimit {
   readonly code?: ErrorCode;
 }
 
-/** Holds maximum numbers of documents, however many are created at once. */
+/** Enforces maximum numbers of documents, also under concurrent creations. */
 @Injectable()
 export class CountLimits {
   constructor(private readonly counters: Counters) {}

@@ -26,7 +26,7 @@ function databaseOf(collections: Readonly<Record<string, readonly string[]>>, { 
   return { connection, commands };
 }
 
-/** A read of a collection, and how often it was sent as a command of its own. */
+/** A read of a collection, and the number of times it was sent as a separate command. */
 function readOf(collection: string, { expected = 1, filter = {} } = {}) {
   const alone = jest.fn(async () => [{ name: `${collection} alone` }]);
   const read: CombinedRead = { collection, stages: [{ $match: filter }], expected, alone };

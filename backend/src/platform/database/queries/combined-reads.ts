@@ -16,7 +16,7 @@ export interface CombinedRead {
   readonly stages: readonly Stage[];
   /** About how many results it has: many are read alone. */
   readonly expected: number;
-  /** The same read as a command of its own. */
+  /** The same read as a separate command. */
   readonly alone: () => Promise<readonly mongo.Document[]>;
 }
 
@@ -44,7 +44,10 @@ interface TaggedResult {
 /** The lane of reads by keys, which are short: those of all callers share commands. */
 export const BY_KEYS = 'keys';
 
-/** So many reads share a command, and so many results: the database encodes those of a pipeline once more. */
+/**
+ * The maximum number of reads that share a command, and of their results: the database encodes those of a pipeline once
+ * more.
+ */
 const MAX_READS = 24;
 const MAX_EXPECTED = 250;
 
@@ -60,8 +63,7 @@ const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 /**
  * Sends the reads that arrive in the same turn of the event loop as one command. The overhead of a command in the driver,
  * on the socket and in the database exceeds the cost of a small read. A lane holds reads that may wait for each other:
- * those by keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the
- * turn.
+ * those by keys, or the longer ones of one organisation. Each read keeps its own filter; it is read at the end of the turn.
  */
 export async function readCombined<D>(
   connection: Connection,

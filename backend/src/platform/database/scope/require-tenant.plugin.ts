@@ -33,7 +33,7 @@ interface Ownership {
    * no text that people typed.
    */
   readonly unsearched?: 'all' | readonly string[];
-  /** True if documents are sorted by their name: the repository base keeps the text for it. */
+  /** True if documents are sorted by their name: the repository base maintains the sort key. */
   readonly named?: boolean;
   /** True if `version` counts the changes of a document. False where it names the version of its subject. */
   readonly versioned?: boolean;

@@ -13,7 +13,7 @@ function commandOf({ key, plan = TOUCHES }: { key?: string; plan?: Plan } = {}):
   return new Command(ctx as RequestContext, plan, async () => new ChangeLog());
 }
 
-/** A queue whose groups are noted, and go on one by one. */
+/** A queue whose groups are recorded, and continue one by one. */
 function watched(handBack: (group: readonly Command[]) => readonly Command[] = () => []) {
   const groups: (readonly Command[])[] = [];
   const ends: (() => void)[] = [];

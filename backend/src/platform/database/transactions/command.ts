@@ -4,7 +4,7 @@ import type { Plan } from './plan.js';
 
 type Work = (tx: Transactional<RequestContext>) => Promise<unknown>;
 
-/** One piece of work that is to be committed, and its answer. */
+/** A unit of work to commit, and its answer. */
 export class Command {
   readonly answer: Promise<unknown>;
   resolve: (value: unknown) => void = () => undefined;
@@ -26,7 +26,7 @@ export class Command {
     });
   }
 
-  /** Those who take turns: the commands of one tenant; undefined where it runs beside all others. */
+  /** The key of commands that take turns: the tenant; undefined where it runs in parallel with all others. */
   get lane(): string | undefined {
     return this.plan.touches && 'tenantId' in this.ctx ? String(this.ctx['tenantId']) : undefined;
   }

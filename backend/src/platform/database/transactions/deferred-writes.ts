@@ -10,7 +10,7 @@ export class StaleReadError extends Error {}
  */
 export class NeedsOwnTransactionError extends Error {}
 
-/** So many writes are encoded at once; between two commands everything else gets its turn on the thread. */
+/** The number of writes that are encoded at once; between two commands other work runs on the thread. */
 const MAX_WRITES = 250;
 
 /**

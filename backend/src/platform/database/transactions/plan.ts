@@ -24,7 +24,7 @@ export interface Plan {
   /**
    * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this node,
    * and is committed together with other waiting work: it should read by these keys, and defer its writes. Work that names
-   * none runs at once, beside all other.
+   * none runs at once, in parallel with all other work.
    */
   readonly touches?: readonly DocumentKeys[];
   /**

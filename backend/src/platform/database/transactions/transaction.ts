@@ -12,7 +12,7 @@ import type { Command } from './command.js';
 import { flushDeferredWrites } from './deferred-writes.js';
 import { loadDeclared } from './plan.js';
 
-/** A group lets everything else on the thread run after this many milliseconds. */
+/** The time in milliseconds after which a group yields the thread to other work. */
 const SLICE_MS = 5;
 
 /** The outcome of a command in a group: its answer, its refusal, or nothing yet because it must run alone. */

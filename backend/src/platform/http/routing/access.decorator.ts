@@ -48,7 +48,7 @@ interface AccessOptions {
   readonly writes?: boolean;
   /** True if it has a body although it is no write in that sense: public routes take no key. */
   readonly takesBody?: boolean;
-  /** The largest body of a public route; 16 KB where nothing is said. */
+  /** The largest body of a public route; 16 KB by default. */
   readonly maxBodyBytes?: number;
   /** True if it takes multipart forms. */
   readonly multipart?: boolean;

@@ -12,7 +12,7 @@ import { isTracing, startSpan } from '../../tracing/index.js';
 import type { AppReply, AppRequest } from './request.js';
 import { routeOf } from './route-of.js';
 
-/** Asked every few seconds by machines. */
+/** Requested every few seconds by machines. */
 const UNTRACED = /^\/api\/(?:health\/|metrics$)/;
 
 /** One span for each request, which continues the trace of the caller. Code that runs on its behalf adds its children. */

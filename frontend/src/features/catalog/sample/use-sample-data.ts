@@ -24,7 +24,7 @@ export interface SampleData {
   remove: (sample: ImportDto) => void;
 }
 
-/** Sample articles for an organisation that is tried: an import that its undo takes back. */
+/** Sample articles for trying the application: an import that can be undone. */
 export function useSampleData(isAsked: boolean): SampleData {
   const { t } = useTranslation('catalog');
   const dispatch = useDispatch();

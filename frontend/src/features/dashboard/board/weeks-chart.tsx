@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatDay } from '@/shared/lib/numbers/format';
 import styles from './charts.module.css';
 
-/** The drawing's own units: it is stretched to the width of the card. */
+/** The units of the drawing: it is stretched to the width of the card. */
 const BAND = 20;
 const BAR = 12;
 const HEIGHT = 100;

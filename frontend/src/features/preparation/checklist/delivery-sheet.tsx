@@ -125,7 +125,7 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           className={styles.big ?? ''}
           loading={delivery.isLoading}
           disabled={!delivery.possible}
-          // The second press of a double click would hand the rest over as well.
+          // The second press of a double click would deliver the rest as well.
           onClick={({ detail }) => detail < 2 && delivery.handOver()}
         >
           {entered.all ? t('actions.deliver') : t('actions.deliverPart')}

@@ -77,7 +77,7 @@ function Content({ order, onSettled }: { order: OrderDto; onSettled: () => void 
   const mayAt = useMayAt();
   const other = order.assigneeId !== null && order.assigneeId !== user?._id;
   const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
-  // One's own request, sent to another depot.
+  // The user's request, sent to another depot.
   if (isOpen && permissions !== null && !mayAt(order.siteId, 'preparation:work'))
     return <Alert type="info" showIcon title={t('sheet.elsewhere', { site: order.site?.name ?? '' })} />;
   const inWork = order.status === 'in-preparation' || order.status === 'prepared';

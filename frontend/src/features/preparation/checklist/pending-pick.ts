@@ -4,7 +4,7 @@ import type { ApiProblem } from '@/api/to-problem';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import type { OrderLine } from '../order-lines';
 
-/** The details of a pick beside the quantity. */
+/** The details of a pick besides the quantity. */
 export type PickDetails = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
 
 /** A pick that is requested and not confirmed yet. */
@@ -46,7 +46,7 @@ const NAMES = ['scannedCode', 'lotId', 'assetIds'] as const satisfies readonly (
 export const withNamed = (named: PickDetails): { named?: PickDetails } =>
   Object.keys(named).length > 0 ? { named } : {};
 
-/** The details in the body of a kept pick. */
+/** The details in the body of a queued pick. */
 const namedIn = (body: Readonly<Record<string, unknown>>): PickDetails =>
   Object.fromEntries(NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
 
@@ -59,7 +59,7 @@ export const pendingPickOf = (line: OrderLine, quantity: number, named: PickDeta
     Object.keys(named).length > 0,
 });
 
-/** The total picked quantity that a pending pick asks for, where so much is picked. */
+/** The total picked quantity after a pending pick, from the present one. */
 export const totalOf = ({ quantity, adds }: PendingPick, picked: number): number =>
   adds === undefined ? quantity : toThousandth(picked + adds);
 

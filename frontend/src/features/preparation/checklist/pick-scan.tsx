@@ -23,7 +23,7 @@ interface PickScanProps {
   nameOf?: (line: OrderLine) => string;
 }
 
-/** Picks by codes, whatever has read them. */
+/** Picks by codes of a scanner or a camera. */
 function usePickByCode({ lines, pickedOf, onScan, nameOf }: PickScanProps, mode: Mode) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();

@@ -17,7 +17,7 @@ const orderAt = (picked: number, version = 1) =>
   orderWith([{ name: 'Rope', quantity: 5, picked }, LAMP], version);
 const lampOf = (order: OrderDto) => linesOf(order)[1] as OrderLine;
 
-/** Somebody at the shelf whose order has so many of 5 ropes picked; `line` is that line as it is shown. */
+/** A storekeeper whose order has a number of 5 ropes picked; `line` is that line as it is shown. */
 function atTheShelf(picked = 0) {
   const { result, unmount } = renderHook(usePicking, { wrapper: newPage(), initialProps: orderAt(picked) });
   const line = () => linesOf(result.current.order)[0] as OrderLine;
@@ -192,7 +192,7 @@ describe('a scanned piece', () => {
     scan(1, 'L-2');
     await untilSent(1);
     scan(2, 'L-3');
-    // The piece of the other lot has become a line of its own.
+    // The piece of the other lot has become a separate line.
     await act(async () => network.answer(200, orderAt(0, 2)));
     await untilSent(2);
     expect(network.bodies.at(-1)).toEqual({ ...sent(1, 0), scannedCode: 'L-3' });

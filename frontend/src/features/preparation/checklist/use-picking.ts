@@ -45,7 +45,7 @@ interface PicksOptions {
   /** The lines that can be picked here. */
   lines: readonly OrderLine[];
   orderOf: (lineId: string) => string;
-  /** Takes the order as a pick has left it. */
+  /** Receives the order after a pick. */
   onSaved: (order: OrderDto) => void;
 }
 
@@ -74,7 +74,7 @@ function useTimers() {
   };
 }
 
-/** Sends a pick, or keeps it until the network is back. */
+/** Sends a pick, or queues it until the network is back. */
 function useSendPick() {
   const [send] = usePickLineMutation();
   return (
@@ -193,7 +193,7 @@ export function usePicks(options: PicksOptions): Picks {
   };
 
   const flush = async (lineId: string) => {
-    // After a refusal ended the queue, its text stays beside the line.
+    // After a refusal ended the queue, its text stays at the line.
     if (queue.of(lineId).length === 0 || running.current.has(lineId)) return;
     running.current.add(lineId);
     let left: LineState = {};

@@ -16,8 +16,8 @@ export interface Stop {
 }
 
 /**
- * The order of some lines in the walk, asked again when a line appears: another lot makes another line.
- * An order that is finished takes its lines away and asks nothing, for the walk of a finished order is refused.
+ * The sequence of lines in the walk, queried again when a line appears: another lot makes another line. A finished order
+ * removes its lines without a query, because the walk of a finished order is refused.
  */
 function usePositions(orders: readonly OrderDto[]) {
   const [walk, { error }] = useWalkOrdersMutation();

@@ -25,7 +25,7 @@ import { OrderStatusTag } from '../order-status';
 import { type Stop, useOrders, useStops } from './use-walk';
 import styles from './walk.module.css';
 
-/** Others may pick the same orders; this is for where no event says so. */
+/** Others may pick the same orders; polling is for pages without live events. */
 const REFRESH_MS = 15_000;
 
 interface WatchProps {

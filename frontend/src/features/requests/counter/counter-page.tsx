@@ -22,7 +22,7 @@ import { useCounter } from './use-counter';
 
 const PRESET_DAYS = [1, 7, 14] as const;
 
-/** Hands material to people who come to the desk: scan, person, signature, done. */
+/** Delivers material to people at the desk: scan, person, signature, done. */
 export function CounterPage({ title }: { title: string }) {
   const { t } = useTranslation('loans');
   const { data, error, refetch } = useListSitesQuery({ archived: false, limit: 200, sort: 'name' });

@@ -46,7 +46,7 @@ function useFocusForScans(inputRef: ArticleSearchProps['inputRef'], isForScans: 
   return isForScans ? focusField : undefined;
 }
 
-/** Moves through so many options by the arrow keys. */
+/** Moves through a number of options by the arrow keys. */
 function walk(event: KeyboardEvent, count: number, move: (to: (from: number) => number) => void): void {
   const step = STEPS[event.key];
   if (step === undefined || count === 0) return;
@@ -183,7 +183,7 @@ export function ArticleSearch(props: ArticleSearchProps) {
         <ScanChoice
           choices={queue.choices}
           onChoose={(chosen) => {
-            // The button goes; where the page leads nowhere else, the next scan is typed here.
+            // The button disappears; unless the page moves on, the next scan is typed here.
             inputRef.current?.focus();
             queue.choose(chosen);
           }}

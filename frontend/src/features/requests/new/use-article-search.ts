@@ -16,7 +16,7 @@ export interface CodeMatch {
   readonly article: ArticleDto;
   readonly asset?: ScanDto['asset'];
   readonly lot?: ScanDto['lot'];
-  /** The quantity, where the code is a label that says so. */
+  /** The quantity, where the code is a label with a quantity. */
   readonly quantity?: number | undefined;
   /** The number on it that is not in stock. */
   readonly stranger?: string | undefined;

@@ -8,8 +8,8 @@ import { toast } from '@/shared/ui/feedback/toast';
 import styles from './request-peek.module.css';
 
 /**
- * The lines that wait for stock, but not for days of their own, with which that ends. A kit waits as a whole: its parts
- * are not cancelled alone.
+ * The lines that wait for stock without a window, which would end the wait. A kit waits as a whole: its parts are not
+ * cancelled alone.
  */
 function waitingLines({ lines }: RequestDto): RequestDto['lines'] {
   const kits = new Set(

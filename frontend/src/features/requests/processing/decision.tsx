@@ -62,7 +62,7 @@ function LeftNotice({ latest, onNext }: ProcessedRequest) {
   );
 }
 
-/** With `left` it is only read. */
+/** With `left` it is read-only. */
 export function Decision({ left, ...props }: DecisionProps & { left: ProcessedRequest | undefined }) {
   const { request, draft, onDraft, onDecided } = props;
   const { t } = useTranslation('requests');

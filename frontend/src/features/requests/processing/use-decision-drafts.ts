@@ -8,7 +8,7 @@ export interface DecisionDraft {
   readonly approved: Readonly<Record<string, number | null>>;
   /** By line: why the rest of it is refused. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** The reason of a refusal; null while none is asked for. */
+  /** The reason of a refusal; null while no reason is needed. */
   readonly reason: string | null;
 }
 

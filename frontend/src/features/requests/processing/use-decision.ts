@@ -49,7 +49,7 @@ const linesToApprove = ({ lines }: RequestDto, quantityOf: (line: Line) => numbe
     components: componentsOf(lines, line),
   }));
 
-/** The available quantity for a line of which a refused approval said that there is too little. */
+/** The available quantity for a line for which a refused approval lacked stock. */
 function lackingOf(
   { lines }: RequestDto,
   line: Line,

@@ -10,11 +10,11 @@ interface ShownQueue {
   filterKey: string;
   hasMore: boolean;
   isDesktop: boolean;
-  /** The requests that the approver has decided, of which nothing needs to be said when it leaves the queue. */
+  /** The requests that the approver has decided, which need no message when they leave the queue. */
   decided: ReadonlySet<string>;
 }
 
-/** The request of the reader, and where they came from: it holds until they open another request or search. */
+/** The request of the reader, and its position in the queue; valid until they open another request or search. */
 interface ShownRequest {
   readonly request: RequestDto;
   /** Its position in the queue. */
@@ -67,7 +67,7 @@ export function useShownRequest(
     request,
     /** True if it is not in the queue any more. */
     hasLeft,
-    /** The request that has left as it is now; undefined until it is read, or where it cannot be. */
+    /** The present state of the request that has left the queue; undefined until it is read, or where it cannot be. */
     latest: skip ? undefined : currentData,
     /** Nothing to decide on: the request that the address names is shown read-only. */
     readId: request === undefined && !isHidden ? named : undefined,

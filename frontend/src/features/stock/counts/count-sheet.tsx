@@ -70,7 +70,7 @@ function useListTabs({ lineCount, countedCount, results, status }: CountDto) {
 }
 
 interface FooterProps extends SheetProps {
-  /** Goes on to the next line; without it there is nothing to count here. */
+  /** Moves to the next line; undefined where no line is left. */
   onNext: (() => void) | undefined;
 }
 

@@ -32,7 +32,7 @@ interface CurrentCardProps {
   line: CountLineDto;
   article: ArticleRefDto;
   typed: TypedCounts;
-  /** The button that goes on, where the card has it itself. */
+  /** True if the card itself has the button for the next line. */
   hasButton: boolean;
   next: Ref<NextHandle>;
 }

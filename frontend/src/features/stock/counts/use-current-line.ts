@@ -45,7 +45,7 @@ export function useCurrentLine({ countId, typed, shown, beginsAtFirst }: Current
   const problemText = useProblemText();
   const { save } = useSaveCount(countId);
   const [chosen, setChosen] = useState<CountLineDto>();
-  /** The lines that were left behind, and may still be in the list for a moment, or until there is a connection. */
+  /** The lines before the current one, and may still be in the list for a moment, or until there is a connection. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const card = useRef<HTMLElement>(null);
   const isShown = shown?.some(({ id }) => id === chosen?.id) ?? false;

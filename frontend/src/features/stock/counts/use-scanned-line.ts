@@ -12,7 +12,7 @@ interface ScannedLines {
   countId: string;
   typed: TypedCounts;
   current: CurrentLine;
-  /** Shows the lines of an article, where its code does not say which one is counted. */
+  /** Shows the lines of an article, where its code does not determine the counted one. */
   search: (sku: string) => void;
 }
 
@@ -46,8 +46,8 @@ function newLine({ photos, ...article }: ArticleDto, lot: CountLineDto['lot']): 
 }
 
 /**
- * The line that a scan is of, also one that its first count creates; undefined where that is not known: of several lots the
- * article does not say which one is counted.
+ * The line that a scan is of, also one that its first count creates; undefined where that is ambiguous: the code of an
+ * article does not determine one of several lots.
  */
 function lineOf(own: readonly CountLineDto[], article: ArticleDto, lot: ScannedDto['lot']) {
   if (article.tracking !== 'lot') return own[0] ?? newLine(article, null);

@@ -33,7 +33,7 @@ export interface TypedCounts {
   scansOf: (line: CountLineDto) => number;
   /** Drops a quantity typed before another person's count, which is shown and not overwritten. */
   forgetOutdated: (line: CountLineDto) => void;
-  /** Forgets everything: a stocktake that is decided takes no counts. */
+  /** Drops all input: a decided stocktake accepts no counts. */
   forgetAll: () => void;
 }
 

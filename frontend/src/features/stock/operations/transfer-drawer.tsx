@@ -25,7 +25,7 @@ import { useUndoMovements } from './use-undo-movements';
 
 interface TransferScanProps {
   busy: boolean;
-  /** The depot that is left. */
+  /** The source depot. */
   from: string | undefined;
 }
 

@@ -6,8 +6,8 @@ import { GROUP_SEPARATOR, MAX_GAP_MS, ScanKeys } from './scan-keys';
 import { signal } from './signal';
 
 /**
- * The longest time between two keys of a recognised scan, outside of fields that are for something else: radio and a busy
- * page delay keys, and a code that is cut in two would name two other things.
+ * The longest time between two keys of a recognised scan, outside of fields with another purpose: radio and a busy page
+ * delay keys, and a code that is cut in two would name two other things.
  */
 const MAX_GAP_IN_SCAN_MS = 250;
 
@@ -69,8 +69,8 @@ let last:
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Lets a field take scans while it is shown; returns a function that ends that. Characters within 50 ms of each other are a
- * scan, by the times of their events: a scanner types where the focus is, and its digits would be quantities and its
+ * Registers a field for scans while it is shown; returns a function that ends that. Characters within 50 ms of each other
+ * are a scan, by the times of their events: a scanner types where the focus is, and its digits would be quantities and its
  * letters shortcuts.
  */
 export function addScanTarget(target: ScanTarget): () => void {
@@ -127,7 +127,7 @@ function endBurst(): Burst | undefined {
   return ended;
 }
 
-/** Gives a code to the field for scans. Without one, a tone says that nothing has taken it. */
+/** Passes a code to the field for scans. Without one, a tone signals that the code was not accepted. */
 function readCode(code: string): void {
   if (isTypedKept()) return;
   const target = reachableTarget();
@@ -236,8 +236,8 @@ const continuedBy = (event: KeyboardEvent) =>
     : undefined;
 
 /**
- * The beginning that a delay has cut off from the code that goes on: it stands in the field for scans, and ends where
- * that goes on. Without its beginning a code could name something else.
+ * The first part of a code that a delay has cut in two: it is in the field for scans, right before the rest. Without it,
+ * the rest could be another code.
  */
 function leadIn(field: TextField | undefined, at: number): string {
   if (last === undefined || last.field !== field) return '';

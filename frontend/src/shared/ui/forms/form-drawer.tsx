@@ -15,7 +15,7 @@ interface FormDrawerProps<Values> {
   lead?: ReactNode;
   form: FormInstance<Values>;
   initialValues?: Partial<Values>;
-  /** `isAgain`: the form stays open for the next thing. */
+  /** `isAgain`: the form stays open for the next record. */
   onSubmit: (values: Values, isAgain: boolean) => void;
   /** Called when a field refuses its value, so that the form is not submitted. */
   onIncomplete?: () => void;

@@ -9,7 +9,7 @@ interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'onOk' | 'clos
   onClose: () => void;
   /** The effect of its button and of Ctrl+Enter in it; a form inside has its own. */
   onOk?: (event: MouseEvent | KeyboardEvent) => void;
-  /** True if something is entered that is not saved; a form inside may say so by itself instead. */
+  /** True if it has unsaved input; a form inside may register its own instead. */
   filled?: boolean;
   /** True if it is being sent. */
   busy?: boolean;
@@ -27,8 +27,8 @@ function Guard({ filled, busy }: GuardProps) {
 }
 
 /**
- * A dialog with a form. Escape, a click outside and the cross ask first where something is entered; the cancel button does
- * not. Ctrl+Enter presses the other button.
+ * A dialog with a form. Escape, a click outside and the cross ask first about unsaved input; the cancel button does not.
+ * Ctrl+Enter presses the other button.
  */
 export function GuardedModal({
   open,

@@ -16,7 +16,7 @@ import { unitFor } from '../../lib/numbers/units';
 import styles from './quantity-input.module.css';
 
 interface QuantityInputProps {
-  /** A caller that keeps numbers only has null for an unreadable text too. */
+  /** A caller that stores numbers only passes null for an unreadable text too. */
   value: EnteredQuantity;
   onChange: (value: EnteredQuantity) => void;
   /** The field's label. */
@@ -30,7 +30,7 @@ interface QuantityInputProps {
   size?: 'middle' | 'large';
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** True if the text around it says that it is unreadable; by default, its description does. */
+  /** True if the surrounding text reports that it is unreadable; by default, its description does. */
   isExplained?: boolean;
   disabled?: boolean;
   onEnter?: () => void;

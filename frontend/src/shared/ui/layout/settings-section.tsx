@@ -23,7 +23,7 @@ export function SettingsSection({ title, hint, children }: SettingsSectionProps)
   );
 }
 
-/** Things that stand under each other in a part of the settings. */
+/** Stacked rows in a part of the settings. */
 export function SettingsRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
