@@ -20,7 +20,7 @@ export interface GatherLimits {
 
 const LIMITS: GatherLimits = { patience: 500, perDocument: 5, entries: 20_000 };
 
-/** A page that reads twice as many documents as it shows is not worth a look. */
+/** Reading twice as many documents as the page shows is cheaper than trying other plans. */
 export function limitsFor(shown: number): GatherLimits {
   return shown > 0 ? { ...LIMITS, patience: Math.min(LIMITS.patience, 2 * shown) } : LIMITS;
 }
@@ -83,7 +83,7 @@ export function* gathered(query: Gather, { gatherings }: Plan): Generator<Row | 
   return true;
 }
 
-/** The candidate with the least time to sort; undefined where each takes more than that of `most` entries. */
+/** The candidate with the cheapest sort; undefined where each costs more than `most` entries. */
 function fewest(view: View, gatherings: readonly SortedScan[], most: number): SortedScan | undefined {
   let best: SortedScan | undefined;
   let least = Math.floor(most) + 1;

@@ -71,7 +71,7 @@ function rangeOf(prefix: Buffer, interval: Interval): KeyRange {
   };
 }
 
-/** Keys beyond this length are cut and hashed, so a longer bound proves nothing. */
+/** Keys beyond this length are truncated and hashed, so a longer bound is inexact. */
 function bounded(prefix: Buffer, low: Buffer): Buffer {
   return Buffer.concat([prefix, low]).subarray(0, MAX_BOUND_BYTES);
 }

@@ -9,11 +9,11 @@ import type { Predicate } from './predicates.js';
 
 /**
  * Key prefixes of a multikey probe: a document passes if it has another entry with one of these prefixes and the same
- * record at the end.
+ * suffix.
  */
 export type Probe = readonly Buffer[];
 
-/** Looking up more keys than this takes as long as reading the document. */
+/** The number of key lookups that cost as much as reading the document. */
 const MAX_KEYS = 8;
 
 /**

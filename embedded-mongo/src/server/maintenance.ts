@@ -157,7 +157,7 @@ async function giveUp(dir: string, owner: Owner): Promise<void> {
         if (found !== undefined) removeSocket(owner);
       });
     } else if (found !== undefined) {
-      // In the same turn, so that the socket of no new owner is removed.
+      // In the same turn, so that it cannot remove the socket of a new owner.
       removeSocket(owner);
       releaseOwner(store, owner.nonce);
     }

@@ -22,7 +22,7 @@ export interface IndexInfo {
   readonly expireAfterSeconds: number | undefined;
   /** Per part, which components of its path were arrays in some document; a component stays once it is there. */
   readonly multikey: readonly (readonly number[])[];
-  /** Some entry was too long and was cut: the order of the entries is then not that of the values. */
+  /** True if an entry was truncated: the order of the entries is then not that of the values. */
   readonly cut: boolean;
   /** Writers keep it up to date, readers do not use it yet. */
   readonly building: boolean;

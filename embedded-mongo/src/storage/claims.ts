@@ -7,7 +7,7 @@ export interface Holder {
   readonly snapshotSequence: number;
 }
 
-/** Thrown inside a write outside of transactions that meets a claim: it starts again once the holder has ended. */
+/** Thrown inside a write outside of transactions that conflicts with a claim: it restarts once the holder has ended. */
 export class MustWait extends Error {
   constructor(
     readonly holder: Holder,

@@ -26,7 +26,7 @@ interface Job {
   ended: boolean;
 }
 
-/** A job that was done within a commit; `finish` answers it once that is on disk. */
+/** An executed job of a commit; `finish` answers it once the commit is on disk. */
 interface Ran {
   readonly job: Job;
   readonly view: WriteView;
@@ -172,7 +172,7 @@ export class Engine {
 
   /**
    * Runs jobs on top of each other and commits their writes. Jobs that do not fit on the disk together are tried one by
-   * one, so that one that needs too much room takes no other with it.
+   * one, so that one that needs too much room does not fail the others.
    */
   private async commitTogether(jobs: readonly Job[]): Promise<void> {
     this.store.beginReserving();
@@ -221,7 +221,7 @@ export class Engine {
     } catch (error) {
       if (!isRepeatable(error)) throw error;
       console.error('embedded-mongo: a commit failed and is tried once more', error);
-      // The block makes the file longer, and a file that is shorter than its last page is refused at the next start.
+      // The block extends the file, and a file that is shorter than its last page is refused at the next start.
       if (!this.store.hasRoomFor([freePagesBlock()])) throw error;
       await commit((put) => {
         work(put);

@@ -47,8 +47,8 @@ export interface Metadata {
 }
 
 /**
- * Reads all records of the catalogue's tree. Each is checked against its checksum, the records together against the
- * list of names and the order of their keys: damage is an error here and never a collection less.
+ * Reads all records of the catalogue's tree. Each is checked against its checksum, the records together against the list of
+ * names and the order of their keys: damage is an error and never a missing collection.
  */
 export function loadMetadata(store: Store): Metadata {
   const version = readVersion(store);
@@ -153,8 +153,8 @@ function checkNames(collections: readonly CollectionInfo[], names: readonly stri
 }
 
 /**
- * The first number that no tree has: of the catalogue, of the trees yet to be emptied, and of the last entry in the file. A
- * tree that belongs to nothing must never become that of a new collection.
+ * The first number that no tree has: of the catalogue, of the trees yet to be emptied, and of the last entry in the file.
+ * An orphaned tree must never become that of a new collection.
  */
 function treesOf(
   store: Store,

@@ -88,7 +88,7 @@ export class Reserve {
     }
   }
 
-  /** The most bytes that changes can take: new pages for the stored values, and a copy of every page on the way to it. */
+  /** The maximum number of bytes of changes: new pages for the stored values, and a copy of every page on the way to it. */
   private most(changes: Iterable<Change>): { bytes: number; stores: boolean } {
     const { pageSize, depth, pages } = this.shape;
     let [count, inline, overflow, stores] = [0, 0, 0, false];

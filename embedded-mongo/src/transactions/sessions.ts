@@ -22,7 +22,7 @@ export interface Session {
   lastNumber: bigint | undefined;
   /** The connection that used it last. */
   connection: number;
-  /** When that connection ended; from then on an open transaction has little time to be taken up again. */
+  /** When that connection ended; from then on an open transaction has little time to be continued. */
   orphanedAt: number | undefined;
 }
 

@@ -44,8 +44,8 @@ export class Transaction implements Holder {
   }
 
   /**
-   * A definition that changed since the snapshot would make the data of the snapshot be read wrongly. One that waits to be
-   * changed waits only for the transactions that use the collection already.
+   * A definition that changed since the snapshot would misinterpret the data of the snapshot. A pending change waits only
+   * for the transactions that already use the collection.
    */
   private noteRead(collection: CollectionInfo): void {
     const { namespace } = collection;

@@ -61,7 +61,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
   const token = readAccessToken();
   const owner = pageOwner();
   const answer = await sendForPage(write?.args ?? args, api, extra);
-  // A write has taken effect where it belongs; read data is not shown to another user, or in another organisation.
+  // A write has taken effect in its organisation; read data is not shown to another user, or in another organisation.
   if (answer === undefined || (write === undefined && hasMoved(owner))) return { error: movedProblem() };
   const problem = answer.error === undefined ? undefined : toApiProblem(answer.error);
   if (write !== undefined) {

@@ -21,7 +21,7 @@ const OWNER = { userId: 'ada', tenantId: 't1' };
 const TOKEN = `head.${btoa(JSON.stringify({ sub: 'ada', tid: 't1' }))}.signature`;
 
 const listen = window.addEventListener.bind(window);
-// Requests take the signals of Node, for which jsdom has no listeners.
+// Requests accept only the signals of Node, for which jsdom has no listeners.
 Object.assign(window, { addEventListener: (type: string, listener: () => void) => listen(type, listener) });
 
 class NoStream extends EventTarget {

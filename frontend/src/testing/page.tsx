@@ -110,7 +110,7 @@ export interface SentRequest {
 
 const bodyOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** The other end of the network: records requests, and answers each when the test decides. */
+/** A fake network: records requests, and answers each when the test decides. */
 export class Network {
   readonly sent: SentRequest[] = [];
   readonly #open: ((answer: Response) => void)[] = [];
@@ -152,8 +152,8 @@ const USUAL_ANSWERS: Readonly<Record<string, object>> = {
 };
 
 /**
- * A network that answers each request at once by its path, with 404 where none is given; returns the writes. The answer of
- * a path may change while it is used, and depend on the query.
+ * A fake network that answers each request at once by its path, with 404 where none is given; returns the writes. The
+ * answer of a path may change while it is used, and depend on the query.
  */
 export function answerByPath(
   answers: Readonly<Record<string, object | ((query: URLSearchParams) => object | Promise<object>)>>,

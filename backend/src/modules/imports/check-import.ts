@@ -42,7 +42,7 @@ const MB = 1024 * 1024;
 const MIN_READ_MS = 10_000;
 const READ_MS_PER_MB = 5_000;
 
-/** Reads a file: a small one has little time, because little text takes long only where it is made for it. */
+/** Reads a file: a small one has little time, because a small file takes long only if it is hostile. */
 const readTask = (bytes: number): Task<ReadInput, ReadTable> => ({
   module: new URL('./read-table.js', import.meta.url).href,
   name: 'readTable',

@@ -107,7 +107,7 @@ export class CommitImport {
   ): Promise<void> {
     await this.work.run({ ...ctx, now: new Date() }, { alone: true }, async (tx) => {
       const document = await this.imports.getById(tx, _id);
-      // A run whose lease had expired went on meanwhile, or another one has taken the job.
+      // A run with an expired lease has continued meanwhile, or another one has taken the job.
       if (document.status !== 'committing' || document.applied !== applied) throw new JobPostponed();
       const names = {
         categoryOf: await this.categories.finder(tx),

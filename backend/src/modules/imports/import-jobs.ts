@@ -100,7 +100,7 @@ export class ImportJobs implements OnModuleInit {
     await this.#end(ctx, document, 'undoing', { status, left: false });
   }
 
-  /** After a commit that fails for good, another job undoes the applied rows. */
+  /** After a commit that fails permanently, another job undoes the applied rows. */
   async #takeBack({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (!document || (document.status !== 'committing' && document.status !== 'undoing')) return;
@@ -117,7 +117,7 @@ export class ImportJobs implements OnModuleInit {
     });
   }
 
-  /** An undo that fails for good ends with the reason. The rest of the import can be undone again. */
+  /** An undo that fails permanently ends with the reason. The rest of the import can be undone again. */
   async #giveUp({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (document?.status !== 'undoing') return;

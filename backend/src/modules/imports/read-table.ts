@@ -182,7 +182,7 @@ async function scanned(
   return whole;
 }
 
-/** The reading of each column: as chosen, as its cells say, or as the whole file says. */
+/** The reading of each column: as chosen, by its cells, or by the whole file. */
 function decided(
   scan: ColumnReadings,
   mapping: readonly (string | null)[],
@@ -236,13 +236,13 @@ async function* all(data: readonly Cell[][], rest: Head['rest']): AsyncGenerator
   }
 }
 
-/** A row of titles has texts only, no two of which are alike. */
+/** A row of titles has texts only, no two of which are equal. */
 function looksLikeHeader(row: readonly string[]): boolean {
   const texts = row.filter((cell) => cell.trim() !== '');
   return texts.every((cell) => !/^[\s\d.,:;/€$£%-]+$/.test(cell)) && texts.length > row.length / 2;
 }
 
-/** Columns without a title get their number; of two that are alike the later gets its number, too. */
+/** Columns without a title get their number; of two equal ones the later gets its number, too. */
 function titlesOf(row: readonly string[], width: number): string[] {
   if (width > MAX_COLUMNS) throw new FileRefused('columns');
   const used = new Set<string>();

@@ -24,7 +24,7 @@ const MAX_LINES = 50;
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 
 /**
- * Undoes the changes of an import, the last first. Each entry is deleted in the transaction that takes it back, so that an
+ * Undoes the changes of an import, the last first. Each entry is deleted in the transaction that undoes it, so that an
  * interrupted job continues with the rest. Up to 50 articles or movements are undone in one transaction; a refusal halves
  * the batch down to single ones.
  */
@@ -271,7 +271,7 @@ interface UndoStep {
   readonly alone: (entry: ImportEntry) => Promise<void>;
 }
 
-/** Takes entries back, many in a transaction. Where one of them is refused, or they take too long, in halves. */
+/** Undoes entries, many in a transaction. Where one of them is refused, or they take too long, in halves. */
 async function inParts(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
   for (let start = 0; start < entries.length; ) {
     let [end, lines] = [start, 0];

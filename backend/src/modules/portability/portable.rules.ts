@@ -73,7 +73,7 @@ const CODES: Readonly<Record<string, readonly [code: string, key: string]>> = {
   lots: ['number', 'numberKey'],
 };
 
-/** Makes the key of a code again where an archive of an earlier version has none, or one without accents. */
+/** Derives the key of a code again where an archive of an earlier version has none, or one without accents. */
 function withCodeKey(collection: string, document: object): object {
   const [field, key] = CODES[collection] ?? [];
   if (!field || !key) return document;

@@ -6,7 +6,7 @@ export type Plan = (typeof PLANS)[number];
 export const LIMITED = ['members', 'articles', 'sites'] as const;
 export type PlanLimit = (typeof LIMITED)[number];
 
-/** The number of each that a plan includes; null for as many as wanted. */
+/** The number of each that a plan includes; null for unlimited. */
 type PlanLimits = Readonly<Record<PlanLimit, number | null>>;
 
 export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {

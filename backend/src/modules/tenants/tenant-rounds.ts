@@ -18,7 +18,7 @@ import { TenantsRepository } from './tenants.repository.js';
 const LEASE = 'tenant-rounds';
 const LEASE_MS = timeBudget(60_000);
 
-/** Work on one organisation that depends on the time. It must take effect once, however often it runs. */
+/** Work on one organisation that depends on the time. It must be idempotent. */
 type Round = (ctx: TenantContext) => Promise<void>;
 
 /**

@@ -8,7 +8,7 @@ import { digestOfFile } from './copy-file.js';
 export const MANIFEST = 'manifest.json';
 export const DATABASE_FILE = 'database/data.mdb';
 
-/** The paths that a backup may contain: others are refused, so that none leads out of the folder that is restored. */
+/** The paths that a backup may contain: others are refused, so that none is outside of the restored folder. */
 const PATH =
   /^(database\/data\.mdb|auth-secret|code-pepper|ledger-key|erasures\.jsonl|(ledger|activity)-heads\/[\w-]+\.jsonl?|files\/[0-9a-f]{24}\/[0-9a-f]{32})$/;
 

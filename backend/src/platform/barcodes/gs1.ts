@@ -28,7 +28,7 @@ const CENTURY = 100;
 
 /**
  * Reads a GS1 element string: with brackets, with separators, plain, or as the address of a GS1 Digital Link. Undefined for
- * any other code: digits without any mark of GS1 are one only with the right check digit of their article.
+ * any other code: digits without a symbology mark count only with a valid check digit.
  */
 export function readGs1(code: string, now: Date): Gs1Elements | undefined {
   const text = code.trim().replace(SYMBOLOGY, SEPARATOR).replace(SEPARATORS, SEPARATOR);

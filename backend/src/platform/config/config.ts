@@ -218,7 +218,7 @@ function wrongForBackups({ BACKUP_EVERY, BACKUP_DIR, DATA_DIR, MONGODB_URI }: En
   return problems;
 }
 
-/** Stripe needs all of its settings; without any of them nothing is sold. */
+/** Stripe needs all of its settings; without any of them there are no payments. */
 function missingForStripe(settings: Environment): string[] {
   const names = [
     'STRIPE_SECRET_KEY',

@@ -136,8 +136,8 @@ export class EventLog {
   }
 
   /**
-   * The heads as the events themselves give them, for those that are not stored: of a new chain, or of chains whose
-   * heads were deleted. Without them numbers would begin again, and the index would refuse each of them for good.
+   * The heads as the events themselves give them, for those that are not stored: of a new chain, or of chains whose heads
+   * were deleted. Without them the sequence would restart, and the unique index would refuse each number permanently.
    */
   async derivedHeads(ids: readonly string[], session: ClientSession): Promise<EventHead[]> {
     const found: EventHead[] = [];

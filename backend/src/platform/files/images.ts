@@ -35,7 +35,7 @@ async function encoded(input: string | Buffer, encode: (image: Sharp) => Sharp):
   }
 }
 
-/** An image in the same format, with nothing but the picture. */
+/** An image in the same format, without metadata. */
 export function redrawImage(path: string, type: string): Promise<Buffer> {
   return encoded(path, (image) => {
     if (type === 'image/png') return image.png();

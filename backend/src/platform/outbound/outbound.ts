@@ -142,7 +142,7 @@ function send(
   });
 }
 
-/** Answers a connection with the addresses that were checked, without asking for the name again. */
+/** Answers a connection with the addresses that were checked, without another name resolution. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {

@@ -21,7 +21,7 @@ export interface Reference {
 
 const declared: Reference[] = [];
 
-/** Declares a kind of references; its module registers how they are found, or the server does not start. */
+/** Declares a kind of references; its module registers the query that finds them, or the server does not start. */
 export function declareReference(reference: Reference): Reference {
   declared.push(reference);
   return reference;

@@ -148,15 +148,12 @@ function wholeFilter(words: readonly Word[]): object | undefined {
   return words.length > 0 && all ? { $and: words.map(({ word }) => ({ words: word })) } : undefined;
 }
 
-/**
- * Returns whether no stored word is longer than the word of the query that it begins with: then whole words are all
- * there is.
- */
+/** Returns whether no stored word is longer than the word of the query that is its prefix: then only whole words match. */
 function hasWholeWordsOnly(words: readonly Word[]): boolean {
   return words.every((each) => each.words?.every((stored) => stored === each.word) ?? false);
 }
 
-/** The same where a word may be misspelt; undefined where that changes nothing. */
+/** The same with typos allowed; undefined where that makes no difference. */
 async function similarFilter(
   scope: Scope,
   words: readonly Word[],

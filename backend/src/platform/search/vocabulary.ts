@@ -63,7 +63,7 @@ export class Vocabulary implements WordSource {
   }
 
   /**
-   * Takes out those of these words that no document has any more, and answers them. It can be repeated, and then adds the
+   * Deletes those of these words that no document has any more, and returns them. It can be repeated, and then adds the
    * words of a document that was written at the same time.
    */
   async forgetUnused(scope: Scope, words: Iterable<string>): Promise<string[]> {
@@ -89,7 +89,7 @@ export class Vocabulary implements WordSource {
     await this.words.findOneAndUpdate(scope, { word }, { $setOnInsert: { _id: newId(), ...fields } }, true);
   }
 
-  /** Adds words of which it is known how many documents have them. */
+  /** Adds words with their number of documents. */
   async add(scope: Scope, counts: ReadonlyMap<string, number>): Promise<void> {
     const all = [...counts];
     for (let start = 0; start < all.length; start += ADD_BATCH) {

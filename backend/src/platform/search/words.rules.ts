@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { foldForSearch, normalise } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 
-/** The most words that a document is found by, and the length at which each is cut. */
+/** The maximum number of search words of a document, and the length at which each is truncated. */
 const MAX_WORDS = 60;
 const MAX_WORD_LENGTH = 40;
 

@@ -7,7 +7,7 @@ interface Change<State extends string> {
   readonly from: readonly State[];
   /** The states to which it can lead; `same` where it can keep the state. */
   readonly to: readonly (State | Same)[];
-  /** The effect on stock, for readers of the picture; absent where it does nothing. */
+  /** The effect on stock, for readers of the picture; absent without an effect. */
   readonly stock?: string;
 }
 

@@ -15,7 +15,7 @@ export function normalise(text: string): string {
   return unicodeForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Letters that Unicode does not take apart, as people type them on a keyboard without them. */
+/** Letters without a decomposition in Unicode, as people type them on a keyboard without them. */
 const SPELT_OUT: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
 /** Spells such letters out in a normalised text. For search only: a code with Ø is another one than with O. */

@@ -183,7 +183,7 @@ export function addDecimals(left: Decimal, right: Decimal): Decimal {
   return { negative, coefficient: sum < 0n ? -sum : sum, exponent };
 }
 
-/** An addend so small that it only decides how the last digit is rounded need not be written out in full. */
+/** An addend so small that it only decides how the last digit is rounded need not be added digit by digit. */
 function addFar(big: Decimal, small: Decimal): Decimal | undefined {
   const gap = big.exponent - (small.exponent + digitsOf(small.coefficient));
   if (gap < 80 || big.coefficient === 0n) return undefined;

@@ -153,7 +153,7 @@ function fieldCondition(path: string, test: Test): Condition {
   const matches = (doc: Doc, details: Details | undefined): boolean => {
     if (!plain) return visit(doc, test.negated ? undefined : details) !== test.negated;
     const value = doc.get(name as string);
-    // Most predicates meet a scalar at the top of the document, which needs no walk.
+    // Most predicates test a top-level scalar, which needs no traversal.
     if (!Array.isArray(value)) return test.one(value, undefined) !== test.negated;
     return visit(doc, test.negated ? undefined : details) !== test.negated;
   };

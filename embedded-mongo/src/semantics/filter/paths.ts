@@ -37,7 +37,7 @@ interface Step {
   readonly rest: readonly string[];
 }
 
-/** Down through documents until the path ends or meets an array; `undefined` where there is nothing. */
+/** Descends through documents until the path ends or reaches an array; `undefined` where there is nothing. */
 function descend(start: Value | undefined, path: readonly string[]): Step {
   let value = start;
   for (let index = 0; index < path.length; index++) {
@@ -51,7 +51,10 @@ function descend(start: Value | undefined, path: readonly string[]): Step {
 export interface IndexKeys {
   /** One entry per key, each with one value per path. */
   readonly keys: (Value | undefined)[][];
-  /** By path, which of its components are arrays, so that one document may have several keys; undefined where none is. */
+  /**
+   * The multikey components by path: those that are arrays, so that one document may have several keys; undefined without
+   * any.
+   */
   readonly multikey: readonly (readonly number[])[] | undefined;
   /** For each key whether any of its paths exists; a sparse index leaves out the others. */
   readonly present: boolean[];
@@ -84,10 +87,7 @@ export function walkedKeys(doc: Doc, paths: readonly string[]): IndexKeys {
   return { keys: collector.keys, present: collector.present, multikey: collector.multikey };
 }
 
-/**
- * Almost all keys are made of single values, at most one of them a top-level array, or of paths into an empty array; those
- * need none of the machinery.
- */
+/** The fast path for almost all keys: single values, at most one top-level array, or paths into an empty array. */
 function simpleKeys(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
   const key: (Value | undefined)[] = [];
   let present = false;

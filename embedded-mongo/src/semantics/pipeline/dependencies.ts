@@ -5,7 +5,7 @@ import type { CompiledFilter } from '../filter/node.js';
 import { isTruthy } from '../filter/value-tests.js';
 import { stageOf } from './stage.js';
 
-/** The top-level fields that something reads; `all` where that is the whole document. */
+/** The top-level fields that an expression or a stage reads; `all` for the whole document. */
 interface Reads {
   readonly fields: Set<string>;
   all: boolean;

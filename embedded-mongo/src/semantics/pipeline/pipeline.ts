@@ -7,8 +7,8 @@ import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages
 import { unionWith } from './union-with.js';
 
 /**
- * The field by which stages group of which each group takes values of its first document, so that the others of a group
- * need not be read; undefined for all other stages.
+ * The field of a `$group` that takes only values of the first document of each group, so that the others need not be read;
+ * undefined for all other stages.
  */
 function groupedFirstsOf([first]: readonly Doc[]): string | undefined {
   if (first === undefined) return undefined;

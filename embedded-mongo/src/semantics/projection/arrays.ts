@@ -16,7 +16,7 @@ function toInt32(value: Value): number {
   return Math.max(-2147483648, Math.min(2147483647, number));
 }
 
-/** The find form of `$slice`; undefined where the argument can only be meant as the expression of that name. */
+/** The find form of `$slice`; undefined where the argument can only be the expression of that name. */
 export function parseSlice(path: readonly string[], argument: Value): Slice | undefined {
   if (isNumeric(argument)) return { path, skip: undefined, limit: toInt32(argument) };
   if (!Array.isArray(argument)) throw fail(28667, '$slice only supports numbers and [skip, limit] arrays');

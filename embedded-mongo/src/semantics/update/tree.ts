@@ -121,7 +121,7 @@ export class Application {
     else container.delete(key);
   }
 
-  /** Moves a value; neither end may be within an array, and a missing source is nothing to do. */
+  /** Moves a value; neither end may be within an array, and a missing source is a no-op. */
   private rename(from: readonly string[], to: readonly string[]): void {
     const source = this.owner(from);
     if (source === undefined) return;

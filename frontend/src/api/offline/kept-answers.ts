@@ -13,7 +13,7 @@ export interface AnswerStore {
   find: (asked: AnswerKey) => Promise<{ at: number; data: unknown } | undefined>;
 }
 
-/** A request without an answer waits so long for the store, where the application has just started. */
+/** The time that a request without an answer waits for the store after the start of the application. */
 const CONNECT_TIMEOUT_MS = 3000;
 
 let store: AnswerStore | undefined;

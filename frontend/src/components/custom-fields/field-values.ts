@@ -27,7 +27,7 @@ export function toFieldValue(
   return String(typed);
 }
 
-/** The values that differ from those of before. A box that was never ticked stays without a value. */
+/** The values that differ from the previous ones. A box that was never ticked stays without a value. */
 export function changedValues(
   fields: readonly FieldDefinitionDto[],
   typed: TypedValues,

@@ -17,7 +17,7 @@ export type ScanAnswer =
   | { kind: 'done' }
   | { kind: 'good' | 'bad'; text: string }
   | { kind: 'choice'; choices: readonly ScannedDto[]; choose: (chosen: ScannedDto) => ScanAnswer }
-  /** `code` is the part of it that an article can get: a GS1 label has its lot as well. */
+  /** `code` is the part that can be assigned to an article: a GS1 label has its lot as well. */
   | { kind: 'unknown'; code?: string }
   | { kind: 'failed' };
 
@@ -29,7 +29,7 @@ export interface ScanDialogProps {
 
 type ShownAnswer =
   | Extract<ScanAnswer, { text: string } | { kind: 'choice' }>
-  /** The scanned text, and the part of it that an article can get. */
+  /** The scanned text, and the part that can be assigned to an article. */
   | { kind: 'unknown'; scanned: string; code: string };
 
 function useReading({ onClose, onRead }: ScanDialogProps) {

@@ -23,13 +23,13 @@ interface ScanFieldProps {
   large?: boolean;
   /** Above a list: the label is only read aloud. */
   compact?: boolean;
-  /** True if it takes scans also behind a drawer that only shows something. */
-  isBehindLooks?: boolean;
+  /** True if it accepts scans also behind a read-only drawer. */
+  isBehindReadOnly?: boolean;
   /** The page begins in this field, and comes back to it, without its message, whenever the number changes. */
   focusTurn?: number;
   /** True if the scan is being sent: a code then stays in the field. */
   isBusy?: boolean;
-  /** The choices for a code that nothing carries; `readAgain` is for when something does. */
+  /** The choices for an unknown code; `readAgain` repeats the lookup once it is assigned. */
   offerFor?: (code: string, readAgain: () => void) => ReactNode;
   /** Beside the field. */
   children?: ReactNode;
@@ -40,12 +40,12 @@ type Choice = Extract<ScanAnswer, { kind: 'choice' }>;
 interface Feedback {
   readonly isGood: boolean;
   readonly text: string;
-  /** The scanned text of an unknown code, and the part of it that an article can get. */
+  /** The scanned text of an unknown code, and the part that can be assigned to an article. */
   readonly unknown?: { readonly scanned: string; readonly code: string };
 }
 
 function useReading(
-  { onRead, isBusy = false, focusTurn, isBehindLooks }: ScanFieldProps,
+  { onRead, isBusy = false, focusTurn, isBehindReadOnly }: ScanFieldProps,
   input: RefObject<HTMLInputElement | null>,
 ) {
   const { t } = useTranslation('scan');
@@ -103,7 +103,7 @@ function useReading(
       focusField();
     });
   };
-  useScanTarget(input, read, isBehindLooks);
+  useScanTarget(input, read, isBehindReadOnly);
   useLayoutEffect(() => {
     if (focusTurn !== undefined) focusField();
   }, [focusTurn, focusField]);

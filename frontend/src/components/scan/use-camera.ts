@@ -22,7 +22,7 @@ function stateOf(error: unknown): CameraState {
   return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing';
 }
 
-/** Copies the picture of a camera, at most so large that a reader stays quick. */
+/** Copies the picture of a camera, scaled down so that the reader stays fast. */
 function copyPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return false;

@@ -4,7 +4,7 @@ import type { ScanAnswer } from './scan-dialog';
 
 type Lookup = Pick<ScanCodeApiArg, 'code' | 'articleId'>;
 
-/** The answer of a page for a code that nothing carries, or that could not be looked up. */
+/** The answer of a page for a code that is unknown, or could not be looked up. */
 export type LookupFailure = Extract<ScanAnswer, { kind: 'unknown' | 'failed' }>;
 
 /** A GTIN as it stands below its bars: an EAN-13 has no zero before it. */

@@ -26,7 +26,7 @@ export function ListViews({ columns }: ListViewsProps) {
   const views = query.data?.items;
   const chosen = views?.find(({ id }) => id === params.get('view'));
 
-  // Once per visit: who clears the filters later wants the whole list.
+  // Once per visit: a user who clears the filters later wants the whole list.
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current || views === undefined) return;

@@ -164,7 +164,7 @@ function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
   return (
     <ScanField
       compact
-      isBehindLooks
+      isBehindReadOnly
       label={t('receive.scan')}
       placeholder={t('receive.scan')}
       onRead={find}

@@ -17,7 +17,7 @@ export function VerifyDocumentPage() {
   const { code = '' } = useParams();
   const { data, error, refetch } = useVerifyDocumentQuery({ code });
   usePageTitle(t('title'));
-  // Only the server's word makes a document doubtful, and no failure on the way to it.
+  // Only an answer of the server makes a document doubtful, not a network failure.
   if (error !== undefined && toApiProblem(error).status !== 404)
     return <QueryFailure error={error} refetch={refetch} />;
   if (error !== undefined)

@@ -25,7 +25,7 @@ export interface Entry {
 /** Returns whether the loan is of units with serial numbers. */
 export const hasUnits = ({ assetIds }: LoanDto): boolean => assetIds.length > 0;
 
-/** Photos show the damage; those that were taken stay in sight. */
+/** Photos show the damage; uploaded ones stay visible. */
 export const takesPhotos = ({ ticked, condition, units, photos }: Entry): boolean =>
   ticked && ([condition, ...Object.values(units)].some(isDamaged) || photos.length > 0);
 
@@ -65,7 +65,7 @@ export function stillOut(entry: Entry, { assetIds }: LoanDto): Entry {
   return countOf(units) === countOf(entry.units) ? entry : { ...entry, ...choosing(units) };
 }
 
-/** The part of the entry since it was sent; undefined where that is nothing. */
+/** The part of the entry since it was sent; undefined if it is empty. */
 export function enteredSince(now: Entry, sent: Entry): Entry | undefined {
   if (now === sent || !now.ticked) return undefined;
   if (!sent.ticked) return now;

@@ -42,7 +42,7 @@ export function HolderPeek({ holder, onClose, returnsPath }: HolderPeekProps) {
       open={holder !== undefined}
       onClose={onClose}
       title={name}
-      lookOnly
+      readOnly
       footer={
         extendable.length > 0 && (
           <div className={styles.peekActions}>

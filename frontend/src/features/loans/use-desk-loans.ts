@@ -60,7 +60,7 @@ export function useDeskLoans() {
     search: key ?? '',
     /** True if all results of the search are shown. */
     isWhole: first !== undefined && !query.isFetching && cursor === null,
-    /** The subject of the page that leads here: a loan, a unit, or all that is found. */
+    /** The subject of the page with the link: a loan, a unit, or all that is found. */
     named: { loanId: params.get('loan'), assetId: params.get('unit'), areAll: params.has('all') },
     isSearching: search !== undefined,
     /** The text that is searched for. */

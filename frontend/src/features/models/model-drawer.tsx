@@ -28,7 +28,7 @@ interface ImpactDialogProps {
   onCancel: () => void;
 }
 
-/** Says before a change is saved how many articles it applies to, and the effect on their values. */
+/** Shows before a change is saved the number of affected articles, and the effect on their values. */
 function ImpactDialog({ pending, busy, onConfirm, onCancel }: ImpactDialogProps) {
   const { t } = useTranslation('models');
   return (
@@ -94,7 +94,7 @@ function useSave({ model, onClose }: Omit<ModelDrawerProps, 'open'>) {
       toast.success(t(isRename ? 'done.renamed' : 'done.saved', { name }));
     } catch (error) {
       const text = failureText(isRename ? 'update' : 'save', error);
-      // Without a session the page leads to the sign-in; a toast stays after the form is gone.
+      // Without a session the page shows the sign-in; a toast stays after the form is gone.
       if (toApiProblem(error).status === 401) toast.error(text);
       else setMessage(text);
     } finally {

@@ -18,7 +18,7 @@ function Starts({ at, isOver }: { at: string; isOver: boolean }) {
   );
 }
 
-/** The due date; overdue and today are shown by words and an icon, not only by colour. Nothing is late that is over. */
+/** The due date; overdue and today are shown by words and an icon, not only by colour. A finished order is never late. */
 function NeededBy({ neededBy, isOver }: { neededBy: string | null; isOver: boolean }) {
   const { t } = useTranslation('preparation');
   const { date, until } = useDates();

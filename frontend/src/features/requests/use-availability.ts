@@ -10,7 +10,7 @@ export interface RequestedArticle {
 const stockedIds = ({ id, components = [] }: RequestedArticle): string[] =>
   components.length === 0 ? [id] : components.map(({ articleId }) => articleId);
 
-/** The available quantity of an article; of a kit, how many its scarcest component allows. */
+/** The available quantity of an article; of a kit, the number that its scarcest component allows. */
 export function availableOf(
   { id, components = [] }: RequestedArticle,
   available: (articleId: string) => number | undefined,

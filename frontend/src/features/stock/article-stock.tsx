@@ -15,7 +15,7 @@ interface ArticleStockProps {
   loans?: ReactNode;
 }
 
-/** The facts about an article for the depots: where it is, and how it came to be there. */
+/** The facts about an article for the depots: its stock by depot, and its movements. */
 export function ArticleStock({ article, onAdjust, loans }: ArticleStockProps) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -10,7 +10,7 @@ type Path = readonly string[];
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The paths of all fields that any of the values has: a plain object is a group of fields. */
+/** The paths of all fields of the values: a plain object is a group of fields. */
 function pathsOf(values: readonly unknown[], above: Path = []): Path[] {
   const groups = values.filter(isGroup);
   if (groups.length === 0) return [above];

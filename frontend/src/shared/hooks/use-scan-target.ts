@@ -7,7 +7,7 @@ import { useIsPhone } from './use-media-query';
 type Input = RefObject<HTMLInputElement | null>;
 
 /** Registers a field for scanned codes, wherever the focus is. */
-export function useScanTarget(input: Input, read: ScanTarget['read'], isBehindLooks = false): void {
+export function useScanTarget(input: Input, read: ScanTarget['read'], isBehindReadOnly = false): void {
   const latest = useRef(read);
   useLayoutEffect(() => {
     latest.current = read;
@@ -17,9 +17,9 @@ export function useScanTarget(input: Input, read: ScanTarget['read'], isBehindLo
       addScanTarget({
         input: () => input.current,
         read: (...scan) => latest.current(...scan),
-        isBehindLooks,
+        isBehindReadOnly,
       }),
-    [input, isBehindLooks],
+    [input, isBehindReadOnly],
   );
 }
 

@@ -56,7 +56,7 @@ export interface Article extends TenantDocument {
   /** Written by the kit that names it, so that its archiving at the same time conflicts. */
   usedAt?: Date;
   archived: boolean;
-  /** True if the undoing of its import archived it: the next import of the same row brings it back. */
+  /** True if the undo of its import archived it: the next import of the same row restores it. */
   undone?: boolean;
   /** Its search words. */
   words: string[];

@@ -58,7 +58,7 @@ export class CategoryPaths {
     return (await this.known(scope)).find;
   }
 
-  /** The same function, and how many more categories there can be. */
+  /** The same function, and the number of categories that can still be created. */
   async known(scope: Scope): Promise<{ find: Find<Types.ObjectId>; room: number }> {
     const known = await this.#known(scope);
     const find = finderAmong(known);
@@ -88,7 +88,7 @@ export class CategoryPaths {
     return created;
   }
 
-  /** Deletes, in the running transaction, those of these categories in which nothing is; answers how many. */
+  /** Deletes, in the running transaction, those of these categories that are empty; answers how many. */
   async removeEmpty(tx: Tx, ids: readonly Types.ObjectId[]): Promise<number> {
     const found = await this.categories.mapByIds(tx, ids);
     const below = await this.categories.findMany(tx, { path: { $in: [...ids] } }, { limit: MAX_CATEGORIES });

@@ -20,7 +20,7 @@ export function isReturnable(
   return article.components.some(({ articleId }) => parts.get(String(articleId))?.returnable === true);
 }
 
-/** Refuses a kit where stock is meant: only its components are received, counted, picked and returned. */
+/** Refuses a kit where stock is required: only its components are received, counted, picked and returned. */
 export function requireStocked(article: Pick<Article, 'components' | 'name'>): void {
   if (isKit(article)) throw new AppError('KIT_HAS_NO_STOCK', { params: { name: article.name } });
 }

@@ -47,7 +47,7 @@ export interface ColumnDecision extends ColumnReading {
 const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'minimum', 'fillUpTo', 'maximum']);
 const COSTS: ReadonlySet<string> = new Set(['unitCost', 'stockCost']);
 
-/** Decides how the columns of a table are read, by all of their cells. */
+/** Decides the formats of the columns of a table, by all of their cells. */
 export class ColumnReadings {
   readonly #columns: readonly (ScannedColumn | undefined)[];
 

@@ -33,7 +33,7 @@ export interface ConvertOptions extends CellOptions {
 /** The most characters that a cell of a spreadsheet holds. */
 export const MAX_CELL_LENGTH = 32_767;
 
-/** Converts the cells of a row; throws RowRefused. An empty cell says nothing. */
+/** Converts the cells of a row; throws RowRefused. An empty cell has no value. */
 export function convertRow(cells: readonly Cell[], options: ConvertOptions): RowInput {
   const extra = cells.findIndex(
     (cell, index) => index >= options.mapping.length && textOf(cell).trim() !== '',

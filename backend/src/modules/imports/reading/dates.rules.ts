@@ -19,7 +19,7 @@ function numbersOf(text: string): readonly [number, number] | undefined {
   return first === undefined || sign === '.' ? undefined : [Number(first), Number(second)];
 }
 
-/** Collects how the dates of one column are written, so that all of them are read alike. */
+/** Collects the formats of the dates of one column, so that all of them are read the same way. */
 export class DateColumn {
   #dayFirst = false;
   #monthFirst = false;

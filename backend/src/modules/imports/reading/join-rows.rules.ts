@@ -4,7 +4,7 @@ import { identityOf } from './row-identity.rules.js';
 import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';
 
-/** The outcome of a later row about an article that an earlier row is about. */
+/** The outcome of a further row of an article that an earlier row has already. */
 export type JoinedRow =
   | { readonly leader: number; readonly input: RowInput }
   | { readonly problem: Problem; readonly field: string; readonly other: number };

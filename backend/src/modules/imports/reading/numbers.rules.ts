@@ -34,7 +34,7 @@ export function moneyIn(text: string, decimal: DecimalSign): number | undefined 
   return numberIn(unquoted(text).replace(BEFORE, '$1').replace(AFTER, ''), decimal);
 }
 
-/** A number that may be a percentage, of which the number counts. */
+/** A number, or a percentage as its plain number. */
 export function plainNumberIn(text: string, decimal: DecimalSign): number | undefined {
   const plain = unquoted(text);
   return numberIn(plain.endsWith('%') ? plain.slice(0, -1) : plain, decimal);
@@ -64,7 +64,7 @@ const PLAIN = /^-?\d+(?:([.,])\d\d?)?$/;
 /** Returns whether a text can be a number with two readings: three digits follow its only sign. */
 export const canBeOpen = (text: string): boolean => /[.,]\d{3}(?!\d)/.test(text);
 
-/** Collects how the numbers of one column are written, so that all of them are read alike. */
+/** Collects the formats of the numbers of one column, so that all of them are read the same way. */
 export class NumberColumn {
   #points = false;
   #commas = false;

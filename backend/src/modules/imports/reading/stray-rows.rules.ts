@@ -7,7 +7,7 @@ const MAX_PREAMBLE = 10;
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
 
-/** The number of rows before a table: names of reports, dates, and the line with which Excel says the separator. */
+/** The number of rows before a table: names of reports, dates, and Excel's line with the separator. */
 export function preambleOf(rows: readonly (readonly string[])[]): number {
   const saying = /^sep=/i.test(rows[0]?.[0] ?? '') && filled(rows[0] ?? []) === 1 ? 1 : 0;
   const first = rows.findIndex((row, at) => at >= saying && filled(row) > 1);

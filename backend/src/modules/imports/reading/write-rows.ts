@@ -46,7 +46,7 @@ export interface RowOptions extends ConvertOptions {
   readonly firstRow: number;
 }
 
-/** Converts rows into a file of lines, and joins those that are about the same article; answers how many there are. */
+/** Converts rows into a file of lines, and joins those of the same article; answers how many there are. */
 export async function writeRows(
   into: string,
   rows: AsyncIterable<Cell[]>,

@@ -67,7 +67,7 @@ export class Webhooks implements OnModuleInit {
       return null;
     });
     this.erasure.addInTenant('webhooks', async (scope, erased) => {
-      // An address that names a person leads nowhere without the name.
+      // An address with the name of a person is useless without the name.
       for (const webhook of await this.webhooks.findMany(scope, {}, { limit: MAX_WEBHOOKS }))
         if (isAddressAbout(erased, webhook.url)) await this.webhooks.deleteOne(scope, { _id: webhook._id });
     });

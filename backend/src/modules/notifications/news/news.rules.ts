@@ -60,12 +60,12 @@ export function newsOf({ type, subject, people, facts }: NewsEvent): News | unde
   }
   const ofOrder = OF_ORDER[type];
   if (ofOrder) {
-    // An order that was completed without any pieces is cancelled: there is nothing to collect.
+    // An order that was completed without picked pieces is cancelled: there is nothing to collect.
     if (ofOrder === 'order-ready' && factOf(facts, 'status') !== 'prepared') return undefined;
     const thingId = factOf(facts, 'requestId') ?? id;
     return { kind: ofOrder, audience: { people }, thingId, label };
   }
-  // The first of a request's people has made it, and decides nothing about it.
+  // The first of a request's people is its requester, who does not decide on it.
   const without = people.slice(0, 1);
   const approvers = { permission: 'requests:approve', without } as const;
   switch (type) {

@@ -169,7 +169,7 @@ export class ImportTenant {
     return { token, ...imported };
   }
 
-  /** Makes the organisation visible, to its importer only; all others have to accept first. */
+  /** Makes the organisation visible to its importer only; all others have to accept first. */
   async #settle(
     ctx: RequestContext,
     tenant: TenantDoc,

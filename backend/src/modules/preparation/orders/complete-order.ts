@@ -25,7 +25,7 @@ import { type OrderChange, OrderCommands } from './order-command.js';
 import { undelivered } from './order-line.rules.js';
 import { applyRemoval, type OrderWithRequest, putBackAll } from './order-with-request.rules.js';
 
-/** A reduction of an order line, because stock is missing or not wanted any more. */
+/** A reduction of an order line, because stock is missing or not needed any more. */
 interface LineCut {
   readonly line: OrderLine;
   readonly reservation: Reservation;

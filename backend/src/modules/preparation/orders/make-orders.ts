@@ -26,7 +26,7 @@ import { dueKeyOf, statusAfter } from './order.rules.js';
 import { reduceOrderLine, UNPICKED } from './order-line.rules.js';
 import { refOf } from './order-with-request.rules.js';
 
-/** The orders that are picked or ready of the requests that one question is about. */
+/** The maximum number of started orders of the requests of one query. */
 const MAX_BEGUN_ORDERS = 10_000;
 
 /** An order has as many lines as a request at most: each allocation to waiting lines adds some. */

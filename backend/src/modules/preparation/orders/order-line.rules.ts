@@ -60,7 +60,7 @@ export function deliverOrderLine<L extends OrderLineQuantities>(
   });
 }
 
-/** Takes a quantity out of a line of which nothing is picked. */
+/** Removes a quantity from a line without picked pieces. */
 export function removeFromOrderLine<L extends OrderLineQuantities>(line: L, quantity: Thousandths): L {
   return checked(line, {
     ...line,
@@ -76,7 +76,7 @@ interface ReducedOrderLine<L> {
   readonly assetIds: Types.ObjectId[];
 }
 
-/** Takes a quantity out of a line with its reservation; a picked quantity beyond the rest is put back. */
+/** Removes a quantity from a line with its reservation; a picked quantity beyond the rest is put back. */
 export function reduceOrderLine<L extends OrderLineQuantities>(
   line: L,
   quantity: Thousandths,
@@ -100,8 +100,8 @@ export interface OrderLinePart {
 }
 
 /**
- * Splits an undelivered line into parts, which hold its whole quantity. The first part inherits the removed quantity, and a
- * part of nothing is no line.
+ * Splits an undelivered line into parts, which hold its whole quantity. The first part inherits the removed quantity, and
+ * empty parts are left out.
  */
 export function splitOrderLine<L extends OrderLineQuantities>(line: L, parts: readonly OrderLinePart[]): L[] {
   const lines = parts

@@ -40,7 +40,7 @@ interface StartedLine {
 
 /**
  * Sets stock aside for planned lines when their order starts. A missing quantity then waits. Before its window it stays
- * planned, in another order, as far as it is still free for the window; an order of which nothing is there is refused.
+ * planned, in another order, as far as it is still free for the window; an order without any stock is refused.
  */
 @Injectable()
 export class StartPlanned {

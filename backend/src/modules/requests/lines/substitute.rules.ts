@@ -51,8 +51,8 @@ export function replacement(
 }
 
 /**
- * The approved quantity that the line of a substitute replaces. Of a line that was replaced before
- * the decision, nothing was approved.
+ * The approved quantity that the line of a substitute replaces. A line that was replaced before the decision has no
+ * approved quantity.
  */
 export function replacedOf(
   { substitutes = [] }: Pick<MaterialRequest, 'substitutes'>,
@@ -63,7 +63,7 @@ export function replacedOf(
   return Math.min(replaced, approved, cancelled);
 }
 
-/** The quantity that a proposal brings if it is accepted now. */
+/** The quantity of a proposal if it is accepted now. */
 export function offered(
   { stage, lines }: Pick<MaterialRequest, 'stage' | 'lines'>,
   proposed: Substitute,

@@ -46,7 +46,7 @@ export function forecast(
   return found;
 }
 
-/** The most that lines with windows take at one moment of the time of another line. */
+/** The maximum quantity that lines with windows hold during the window of another line. */
 function peak(served: readonly QueuedLine[], { from, to }: QueuedLine): Thousandths {
   const isWithin = (moment: number) =>
     (from === null || moment >= from.getTime()) && (to === null || moment < to.getTime());

@@ -27,7 +27,7 @@ import { RequestOrders } from './request-orders.js';
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
 const MAX_SERVED_REQUESTS = 200;
 
-/** The requests at the front of a queue that are read first: they usually take all that is free. */
+/** The number of requests at the front of a queue that are read first: they usually use all free stock. */
 const FIRST_QUEUED_REQUESTS = 200;
 
 /**

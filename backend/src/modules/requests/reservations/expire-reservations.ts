@@ -46,7 +46,7 @@ export class ExpireReservations implements OnModuleInit {
     for (const id of requestIds) {
       const request = await this.requests.findById(ctx, id);
       if (!request?.orders.some(({ status }) => status === 'pending')) continue;
-      // An old part of a kit that is still needed takes no transaction.
+      // Old reservations of kits that are still needed start no transaction.
       const open = await this.reservations.openOf(ctx, request._id);
       if (expiredAmong(request.lines, open, before).length > 0) await this.#expire(ctx, request, before);
     }

@@ -93,7 +93,7 @@ export class RequestChanges {
   }
 
   /**
-   * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns it
+   * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns its state
    * afterwards.
    */
   async allocate(

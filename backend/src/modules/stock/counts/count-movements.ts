@@ -21,14 +21,14 @@ const MAX_COMMAND_MS = 3_600_000;
 /** The stocktakes of a site that are approved between the first entry of another one and its approval. */
 const MAX_OVERLAPPING = 10_000;
 
-/** The movements, or lines of other stocktakes, that one question is about. */
+/** The maximum number of movements, or of lines of other stocktakes, of one query. */
 const MAX_MOVEMENTS = 100_000;
 
 /** The other movements of a line since it was counted. */
 export interface ChangesSince {
   /** The postings of other stocktakes; all of the difference where one of them counted the line later. */
   readonly corrected: Thousandths;
-  /** The manual changes of the books, of which it is not known whether the count saw it. */
+  /** The manual changes of the books that the count may or may not include. */
   readonly adjusted: Thousandths;
 }
 

@@ -139,7 +139,7 @@ export class Counts implements OnModuleInit {
     });
   }
 
-  /** Has lines counted again: the counted quantity is set aside, and the line is open. */
+  /** Reopens lines for another count: the counted quantity is set aside, and the line is open. */
   recount(ctx: TenantContext, id: string, { lineIds }: RecountDto): Promise<CountDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getFor(tx, 'recount', id);

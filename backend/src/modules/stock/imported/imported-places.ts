@@ -143,7 +143,7 @@ export class ImportedPlaces {
     return added;
   }
 
-  /** Takes locations from articles that have them; answers at how many sites. */
+  /** Removes locations from articles; answers the number of sites. */
   async unplace(tx: Tx, placed: readonly PlacedArticle[]): Promise<number> {
     if (placed.length === 0) return 0;
     const gone = new Map<string, Set<string>>();

@@ -33,7 +33,7 @@ const DRAW: Task<Parameters<typeof drawLabel>[0], DrawnLabel | null> = {
 /** The path of a location is the first text of its label. */
 const LOCATION_FIELDS: readonly LabelField[] = ['location', 'name', 'organisation'];
 
-/** The words that may be shortened. Two codes that are cut look alike. */
+/** The words that may be shortened. Two truncated codes could look equal. */
 const SHORTENED: ReadonlySet<LabelField> = new Set(['name', 'organisation']);
 
 /**

@@ -96,7 +96,7 @@ export class Allocatable {
     });
   }
 
-  /** The parts that `take` would take of a quantity; it takes nothing. */
+  /** The parts that `takeFree` would take of a quantity; it changes nothing. */
   partsOf(location: StockLocation, quantity: Thousandths): AllocatedPart[] {
     return this.#drain(location, quantity).map(({ source, taken }) => ({
       lotId: source.lotId,

@@ -15,7 +15,7 @@ const SHORT_HISTORY = 100;
 
 const hasShortHistory = ({ seq }: Level): boolean => seq <= SHORT_HISTORY;
 
-/** Levels as they were at a past moment, from the balances that their movements carry. */
+/** Levels as they were at a past moment, from the balances in their movements. */
 @Injectable()
 export class LevelsAsOf {
   constructor(private readonly movements: MovementsRepository) {}

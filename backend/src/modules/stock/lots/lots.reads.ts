@@ -36,7 +36,9 @@ const MAX_LEVELS = 20_000;
 /** Up to this number of levels, a list reads only their lots. */
 const MAX_LISTED_LEVELS = 2000;
 
-/** The articles of which one number is looked up: a lot at another site does not hide one at the caller's. */
+/**
+ * The maximum number of articles with one lot number in a lookup: a lot at another site does not hide one at the caller's.
+ */
 const MAX_SAME_NUMBER = 1000;
 
 /** The lots with twins that are read for their list. */

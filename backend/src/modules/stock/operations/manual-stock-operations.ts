@@ -252,7 +252,7 @@ export class ManualStockOperations {
     return { kind, id: String(head._id), number };
   }
 
-  /** The quantity that a receipt brought of an expected one is expected again. */
+  /** Reopens the received quantity of an expected receipt. */
   async #takeBack(tx: Tx, originals: readonly StoredMovement[]): Promise<void> {
     const receipts = originals.filter(({ cause }) => cause.kind === 'receipt');
     const documents = await this.documents.mapByIds(

@@ -42,7 +42,7 @@ export class PostWithAllocation {
     return posted;
   }
 
-  /** Turns the latest-needed reservations into waiting quantity where taking so much would go below them. */
+  /** Turns the latest-needed reservations into waiting quantity where a reduction would go below the reserved quantity. */
   async release(tx: Tx, location: StockLocation, quantity: Thousandths): Promise<void> {
     const level = (await this.levels.atLocations(tx, [location])).get(locationKey(location));
     const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;

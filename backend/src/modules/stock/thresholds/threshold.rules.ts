@@ -1,6 +1,6 @@
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
 
-/** The number of days of issues the consumption is taken from. */
+/** The number of days of issues from which the consumption is computed. */
 const CONSUMPTION_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,8 +12,8 @@ interface ThresholdQuantities {
 }
 
 /**
- * Returns whether minimum ≤ target ≤ maximum, as far as they are set. A threshold without a minimum has nothing else
- * either.
+ * Returns whether minimum ≤ target ≤ maximum, as far as they are set. A threshold without a minimum has no target and no
+ * maximum either.
  */
 export function isInOrder({ minimum, target, maximum }: ThresholdQuantities): boolean {
   if (minimum === null) return target === null && maximum === null;
@@ -52,7 +52,7 @@ export function suggestedQuantity(
   return Math.max(0, fillUpTo(threshold) - available - incoming + waiting);
 }
 
-/** The time that the available quantity lasts at the pace of the last 90 days; null where nothing was issued. */
+/** The time that the available quantity lasts at the consumption of the last 90 days; null where nothing was issued. */
 interface Cover {
   readonly issuedPerDay: number;
   readonly daysOfCover: number | null;

@@ -97,7 +97,7 @@ export class ThresholdReads {
     return this.alerts.count(ctx, await this.openAlerts.at(ctx));
   }
 
-  /** Lists articles below their minimum, with how much to order and everything that the suggestion follows from. */
+  /** Lists articles below their minimum, with the suggested quantity and the figures that it follows from. */
   async listReorder(
     ctx: TenantContext,
     query: ReorderListQuery,

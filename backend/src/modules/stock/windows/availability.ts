@@ -116,7 +116,7 @@ interface Figures {
   readonly incomingAt: Date | null;
 }
 
-/** The number of whole kits the figures of a component amount to, of which each kit needs a quantity. */
+/** The figures of a component as whole kits, by the quantity in one kit. */
 function kitsOf({ incomingAt, ...figures }: Figures, needed: Thousandths): Figures {
   const kits = (quantity: Thousandths) => Math.floor(quantity / needed) * ONE_UNIT;
   return {

@@ -25,7 +25,7 @@ const REMOVED = '[…]';
 /** The text in place of a name in a key, which has letters and digits only. */
 const REMOVED_KEY = 'erased';
 
-/** Fields that hold the name of a person, or how to reach them, and nothing else. */
+/** Fields that hold only the name or the contact of a person. */
 const PERSON_FIELDS = new Set(['recipientName', 'holderName', 'receivedBy', 'issuedBy', 'contact', 'email']);
 
 /** Fields whose `name` is that of a person. */

@@ -181,7 +181,7 @@ const tagged = (read: number): Stage => ({ $project: { _id: 0, read: { $literal:
 interface ReadOptions {
   readonly expected: number;
   readonly fields?: readonly string[] | undefined;
-  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  /** True if the values of the filter have the stored types, so that the schema need not cast them. */
   readonly typed?: boolean;
   readonly sort?: Record<string, 1 | -1>;
   readonly limit?: number;

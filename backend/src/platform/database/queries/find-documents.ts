@@ -8,7 +8,7 @@ interface FindOptions {
   readonly session?: ClientSession | undefined;
   /** The fields to read in addition to `_id`; all of them by default. */
   readonly fields?: readonly string[];
-  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  /** True if the values of the filter have the stored types, so that the schema need not cast them. */
   readonly typed?: boolean;
 }
 

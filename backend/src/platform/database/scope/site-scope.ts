@@ -11,7 +11,7 @@ export function atOwnSites({ siteIds }: SiteLimitedCaller): { siteId?: { $in: Ty
   return siteIds ? { siteId: { $in: [...siteIds].map(requireId) } } : {};
 }
 
-/** The same at one of them; nothing where it is not the caller's. */
+/** The same for one site; matches nothing where it is not the caller's. */
 export function atOwnSite<D extends { siteId: Types.ObjectId }>(
   ctx: SiteLimitedCaller,
   siteId: string | undefined,

@@ -18,7 +18,7 @@ const SLICE_MS = 5;
 /** The outcome of a command in a group: its answer, its refusal, or nothing yet because it must run alone. */
 export type Outcome = { readonly value: unknown } | { readonly refusal: AppError } | 'alone';
 
-/** One attempt to commit commands in one transaction: all that they did or nothing. */
+/** One attempt to commit commands in one transaction: all of their changes or none. */
 @Injectable()
 export class Transactions {
   readonly #logger = new Logger(Transactions.name);

@@ -47,7 +47,7 @@ type Refuse = (error: { readonly code?: string }, socket: Socket) => void;
 
 const arrivals = new WeakMap<IncomingMessage, { readonly timer: NodeJS.Timeout; readonly refuse: Refuse }>();
 
-/** Ends requests whose body does not arrive in time. Node has one time for all of them; an upload may get more. */
+/** Ends requests whose body does not arrive in time. Node has one timeout for all of them; an upload may get more. */
 export function limitArrival(fastify: FastifyInstance, refuse: Refuse, withinMs = ARRIVAL_MS): void {
   fastify.addHook('onRequest', ({ raw }, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;

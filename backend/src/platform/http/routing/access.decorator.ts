@@ -46,7 +46,7 @@ interface AccessOptions {
   readonly exports?: ExportTable<never>;
   /** True if the call writes: it then accepts an Idempotency-Key. */
   readonly writes?: boolean;
-  /** True if it has a body although it is no write in that sense: public routes take no key. */
+  /** True if it has a body although it does not count as a write: public routes take no key. */
   readonly takesBody?: boolean;
   /** The largest body of a public route; 16 KB by default. */
   readonly maxBodyBytes?: number;
@@ -62,7 +62,10 @@ interface AccessOptions {
   readonly refusals?: readonly number[];
   /** True if it is exempt from rate limits: for monitoring, health and metrics. */
   readonly uncounted?: boolean;
-  /** True if pages call it by themselves: such a call is no use of a session, which would otherwise never be idle. */
+  /**
+   * True if pages call it automatically: such a call does not count as use of a session, which would otherwise never be
+   * idle.
+   */
   readonly background?: boolean;
 }
 

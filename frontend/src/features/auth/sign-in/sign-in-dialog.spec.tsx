@@ -50,7 +50,7 @@ const toast = (text: string) =>
     expect([...document.querySelectorAll('[data-title]')].map((title) => title.textContent)).toContain(text),
   );
 
-/** Pasted, as a password manager does: each typed key would draw the dialog again. */
+/** Pasted, as a password manager does: each typed key would render the dialog again. */
 async function enter(user: ReturnType<typeof userEvent.setup>, place: HTMLElement, text: string) {
   await user.click(place);
   await user.paste(text);

@@ -86,7 +86,7 @@ interface RangeFilterProps {
   onChange: (range: FieldRange) => void;
 }
 
-/** The least and the greatest value that are shown, either of which may be missing. */
+/** The minimum and the maximum of a filter, both optional. */
 function RangeFilter({ field, range, onChange }: RangeFilterProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const isDate = field.type === 'date';

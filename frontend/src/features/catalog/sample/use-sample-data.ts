@@ -17,7 +17,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 const LATEST = 10;
 
 export interface SampleData {
-  /** The import that brought the sample articles, as long as it can be undone. */
+  /** The import of the sample articles, as long as it can be undone. */
   present: ImportDto | undefined;
   busy: boolean;
   fill: () => void;

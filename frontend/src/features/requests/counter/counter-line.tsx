@@ -41,7 +41,7 @@ function LineUnits({ line, articleId, name, siteId, max, onUnits }: LineUnitsPro
 
 type ComponentUnitsProps = Omit<LineUnitsProps, 'name' | 'max'>;
 
-/** The units of a component of a kit; nothing where it has no serial numbers. */
+/** The units of a component of a kit; empty where it has no serial numbers. */
 function ComponentUnits(props: ComponentUnitsProps) {
   const { data } = useGetArticleQuery({ id: props.articleId });
   if (data?.tracking !== 'serial') return null;

@@ -44,7 +44,7 @@ export function withMore(
   );
 }
 
-/** The number of units of an article that a line takes as the component of a kit. */
+/** The number of units of an article that a line needs as the component of a kit. */
 export const unitsInKit = ({ article, quantity }: CounterLine, articleId: string): number => {
   const component = article.components?.find((one) => one.articleId === articleId);
   return component === undefined ? 0 : toThousandth(component.quantity * (quantity ?? 0));

@@ -112,7 +112,7 @@ interface RefusalProps {
   lines: readonly CounterLine[];
 }
 
-/** The reason of the refusal. Of several scanned lots the server cannot know how much of each is taken. */
+/** The reason of the refusal. With several scanned lots the server cannot know the quantity of each. */
 function Refusal({ error, lines }: RefusalProps) {
   const { t } = useTranslation('loans');
   const problemText = useProblemText();

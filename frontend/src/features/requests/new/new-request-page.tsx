@@ -17,7 +17,7 @@ import { EMPTY_DRAFT, fromRequest } from './draft';
 import { RequestForm } from './request-form';
 import { useDraft } from './use-draft';
 
-/** `?edit=` changes a draft or a submitted request, `?article=` brings a first line, without either it starts empty. */
+/** `?edit=` changes a draft or a submitted request, `?article=` adds a first line, without either it starts empty. */
 export function NewRequestPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const [params] = useSearchParams();

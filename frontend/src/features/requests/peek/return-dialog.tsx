@@ -88,7 +88,7 @@ function ReturnedLines({ request, entered: { out, quantities, units, photos, ...
   );
 }
 
-/** Takes delivered material back: how much of each line, and in which condition. */
+/** Records a return: the quantity of each line, and its condition. */
 export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['requests', 'common']);
   const problemText = useProblemText();

@@ -5,7 +5,7 @@ import { type EnteredQuantity, numberOf, toThousandth, UNREADABLE } from '@/shar
 
 type Line = RequestDto['lines'][number];
 
-/** The entry for one line; an empty field is nothing in this condition. */
+/** The entry for one line; an empty field counts as zero in this condition. */
 export type ReturnEntry = Readonly<Record<Condition, EnteredQuantity>>;
 
 /** The delivered quantity of a line that is not returned. */

@@ -34,7 +34,7 @@ function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
   );
 }
 
-/** A request that is shown although the queue does not have it any more. */
+/** A request that is shown although it has left the queue. */
 interface ProcessedRequest {
   /** As it is now; undefined where that is not known. */
   latest: RequestDto | undefined;

@@ -41,7 +41,7 @@ function Result({ line, isCurrent }: LineProps & { isCurrent: boolean }) {
   );
 }
 
-/** The units that make the difference of a line; of many the first ones. */
+/** The units that differ from the record of a line; the first ones of many. */
 function Units({ line: { missingSerials, unexpectedSerials } }: LineProps) {
   const { t } = useTranslation('counts');
   const named = (serials: readonly string[]) => {

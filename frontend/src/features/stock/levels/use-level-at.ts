@@ -7,7 +7,7 @@ interface LevelFilter {
   lotId: string | null | undefined;
 }
 
-/** The level of an article at a depot, of a lot where there are lots: null where nothing ever moved. */
+/** The level of an article at a depot, of a lot where there are lots: null without movements. */
 export function useLevelAt({ articleId, siteId, lotId }: LevelFilter) {
   const { currentData, isError } = useListLevelsQuery(
     { articleId, siteId: siteId ?? '', ...(lotId ? { lotId } : {}), picked: true, limit: 1 },

@@ -77,7 +77,7 @@ interface ReorderPeekProps {
   onEdit: ((of: ArticleThreshold) => void) | undefined;
 }
 
-/** The reason for the suggested quantity, how long the stock lasts, and which depot could help out. */
+/** The reason for the suggested quantity, the time that the stock lasts, and the depot that could supply it. */
 export function ReorderPeek({ line, open, loading, onClose, onAction, onEdit }: ReorderPeekProps) {
   const { t } = useTranslation(['alerts', 'stock']);
   const { ago } = useDates();

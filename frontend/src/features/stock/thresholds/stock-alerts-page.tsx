@@ -25,7 +25,7 @@ const StockActionDrawer = lazyPanel(
 
 const TABS = ['reorder', 'thresholds', 'expiry', 'resolved'] as const;
 
-/** The shortages and their remedies, and how much each depot should hold. */
+/** The shortages and their remedies, and the thresholds of each depot. */
 export function StockAlertsPage({ title }: { title: string }) {
   const { t } = useTranslation('alerts');
   const mayManage = useCan('thresholds:manage');

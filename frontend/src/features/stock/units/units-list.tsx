@@ -74,7 +74,7 @@ function UnitFilters({ list }: { list: UnitList }) {
   );
 }
 
-/** The holder of a unit: a member's name leads to all that the member has. */
+/** The holder of a unit: a member's name links to all loans and units of the member. */
 function Holder({ holder, list }: { holder: NonNullable<AssetDto['holder']>; list: UnitList }) {
   const { t } = useTranslation('stock');
   const { id, name } = holder;

@@ -18,9 +18,8 @@ const LATE_MS = 30;
 const MAX_STALL_MS = 1000;
 
 /**
- * The fewest characters that are a scan and no typing, by the focused element and the key that ends them. Outside of text
- * fields people press one key, or two for a shortcut. Programs fill fields as fast as a scanner, but send no Enter after
- * it.
+ * The minimum number of characters of a scan, by the focused element and the key that ends them. Outside of text fields
+ * people press one key, or two for a shortcut. Programs fill fields as fast as a scanner, but send no Enter after it.
  */
 const MIN_CHARACTERS = {
   outside: { suffix: 2, pause: 3 },
@@ -33,8 +32,8 @@ export interface ScanTarget {
   readonly input: () => HTMLInputElement | null;
   /** `isFromField`: it was typed into another text field. */
   readonly read: (code: string, isFromField?: boolean) => void;
-  /** True if it takes scans also behind a drawer that only shows something: the next scan shows something else. */
-  readonly isBehindLooks?: boolean;
+  /** True if it accepts scans also behind a read-only drawer: the next scan then shows another record. */
+  readonly isBehindReadOnly?: boolean;
 }
 
 /** Characters that follow each other as fast as a scanner sends them. */
@@ -78,13 +77,13 @@ export function addScanTarget(target: ScanTarget): () => void {
   return () => void targets.splice(targets.indexOf(target), 1);
 }
 
-const isReachable = ({ input, isBehindLooks }: ScanTarget) => {
+const isReachable = ({ input, isBehindReadOnly }: ScanTarget) => {
   const field = input();
   return (
     field?.isConnected === true &&
     !field.disabled &&
     field.checkVisibility() &&
-    !isCovered(field, isBehindLooks)
+    !isCovered(field, isBehindReadOnly)
   );
 };
 
@@ -157,7 +156,7 @@ function typeWithheld({ field, text, isWithheld }: Burst): void {
   if (isWithheld && field !== undefined) flushSync(() => typeAtCaret(field, text));
 }
 
-/** Ends a scan in a field that is for something else: the field gets its earlier text back, and the page the code. */
+/** Ends a scan in a field with another purpose: the field gets its earlier text back, and the page the code. */
 function endInOtherField(event: KeyboardEvent, field: TextField, ended: Burst): void {
   const { text, before, isWithheld } = ended;
   const target = reachableTarget();

@@ -8,7 +8,7 @@ export interface Piece {
 
 const isWordCharacter = (text: string | undefined) => text !== undefined && /[\p{L}\p{N}]/u.test(text);
 
-/** Cuts a text where its words begin like one of the query's, accents and case aside. */
+/** Splits a text at the words that begin with a word of the query, ignoring accents and case. */
 export function highlight(text: string, query: string): Piece[] {
   const letters = Array.from(text);
   const folded = letters.map(fold);

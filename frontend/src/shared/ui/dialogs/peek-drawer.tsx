@@ -18,7 +18,7 @@ interface PeekDrawerProps {
   /** For a record with its lists, or lines with several fields each. */
   wide?: boolean;
   /** True if it is read-only: the page behind it keeps accepting scans. */
-  lookOnly?: boolean;
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function PeekDrawer({
   extra,
   footer,
   wide = false,
-  lookOnly = false,
+  readOnly = false,
   children,
 }: PeekDrawerProps) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function PeekDrawer({
       afterOpenChange={(opened) => (opened ? onOpened?.() : returnFocusToPage(panel.current))}
       panelRef={(element) => {
         panel.current = element;
-        element?.toggleAttribute('data-look-only', lookOnly);
+        element?.toggleAttribute('data-read-only', readOnly);
       }}
       title={title}
       extra={extra}

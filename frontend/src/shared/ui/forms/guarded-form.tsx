@@ -13,7 +13,7 @@ interface GuardedFormProps<Values extends object>
   onSubmit: (values: Values) => void;
   /** The effect of Ctrl+Enter in a field, with Shift for a second way to send; by default it submits. */
   onSubmitKeys?: (withShift: boolean) => void;
-  /** Clears the refusal: the next attempt is not taken for a refused one. */
+  /** Clears the refusal: the next attempt does not count as refused. */
   onChange?: (() => void) | undefined;
   /** True if Enter in a field goes to the next one, and does not send the form. */
   enterGoesOn?: boolean;
