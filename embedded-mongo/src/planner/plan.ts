@@ -122,7 +122,7 @@ function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readon
 }
 
 /**
- * The plan where of the documents with one value of a field only the first counts: that of a range, if each has one
+ * The plan that reads only the first document of each value of a field: the first of each range, if every range has one
  * value.
  */
 export function firstOfRanges(plan: Plan, path: string): Plan {

@@ -26,8 +26,8 @@ export class LoanRegister {
   ) {}
 
   /**
-   * Makes or increases the loans of delivered lines. Only returnable articles have loans. A later due date must not take stock
-   * from other reservations. Answers where stock is expected back earlier than it was promised to these lines.
+   * Makes or increases the loans of delivered lines. Only returnable articles have loans. A later due date must not take
+   * stock from other reservations. Answers where stock is expected back earlier than it was promised to these lines.
    */
   async openLoans(
     tx: Tx,

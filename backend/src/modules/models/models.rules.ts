@@ -48,7 +48,7 @@ export function firstBadValue(
   return fields.find((field) => !accepts(field, fieldValueOf(values, field.key)))?.key;
 }
 
-/** The value under a key; older models have keys such as `constructor`, under which every object has something. */
+/** The value under a key; older models have keys such as `constructor`, which every object inherits. */
 export function fieldValueOf(values: Readonly<Record<string, FieldValue>>, key: string): FieldValue {
   return Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 }

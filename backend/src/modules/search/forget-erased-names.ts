@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { searchWords, Vocabulary } from '../../platform/search/index.js';
 import { Erasure } from '../users/index.js';
 
-/** Takes the names of erased people out of the vocabulary. */
+/** Removes the names of erased people from the vocabulary. */
 @Injectable()
 export class ForgetErasedNames implements OnModuleInit {
   constructor(

@@ -34,7 +34,7 @@ export function figuresHash({ kind, number, code, createdAt, issuerId, content }
 
 /**
  * The hash of the words of a voucher, names and signature included. It is recorded as an erasable text: after an
- * erasure, names cannot be tried on it.
+ * erasure, guessed names cannot be tested against it.
  */
 export function wordsHash({ content }: Pick<Voucher, 'content'>): string {
   const { lines: _lines, ...others } = content;

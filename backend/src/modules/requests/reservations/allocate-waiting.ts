@@ -38,7 +38,7 @@ const MAX_QUEUED_REQUESTS = 2000;
 
 type Payload = { readonly articleId: string; readonly siteId: string };
 
-/** Serves the rest of a queue that is too long for one transaction. */
+/** Allocates to the rest of a queue that is too long for one transaction. */
 export const SERVE_REST: JobType<Payload> = { kind: 'requests.serve-rest', attempts: 10 };
 
 interface WaitingLine {

@@ -26,8 +26,8 @@ export class CountScope {
   ) {}
 
   /**
-   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has: a person who finds
-   * another one adds it. A category, a location and a list of articles each narrow it.
+   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has: a person who
+   * finds another one adds it. A category, a location and a list of articles each narrow it.
    */
   async find(tx: Tx, siteId: Types.ObjectId, input: CountCreateDto): Promise<CountedArticle[]> {
     const named = input.articleIds && (await this.articles.getActive(tx, input.articleIds));

@@ -59,7 +59,7 @@ export class LotDto extends LotRefDto {
   createdAt: string;
 }
 
-/** The groups of twins that are listed at once. */
+/** The maximum number of groups of twins in a list. */
 export const MAX_TWIN_GROUPS = 200;
 
 const MAX_TWINS_OF_NUMBER = 100;

@@ -88,7 +88,7 @@ export function freeFor(
   return freeOver(shelf, holds, demandSpan(window, pace), pace);
 }
 
-/** The same for any time. */
+/** The same for any span of time. */
 export function freeOver(shelf: Thousandths, holds: readonly Hold[], span: Span, pace: Pace): Thousandths {
   return shelf + sumOf(holds, 'loan') - peakOf(holds, span, pace);
 }

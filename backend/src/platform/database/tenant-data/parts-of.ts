@@ -4,7 +4,7 @@ const PART = 5000;
 
 /**
  * The filters that divide a collection into parts of limited size, in the order of their ids, so that a command without an
- * index of its own ends soon on each.
+ * index ends soon on each.
  */
 export async function* partsOf(
   collection: mongo.Collection,

@@ -94,7 +94,9 @@ function useSendPick() {
 
 const isQuantity = ({ adds }: PendingPick) => adds === undefined;
 
-/** The pending picks of each line that are not sent yet: a quantity replaces those before it, a scanned piece follows them. */
+/**
+ * The pending picks of each line that are not sent yet: a quantity replaces those before it, a scanned piece follows them.
+ */
 function useQueue() {
   const queued = useRef(new Map<string, readonly PendingPick[]>());
   const of = (lineId: string) => queued.current.get(lineId) ?? [];
