@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   logger.log(`listening on ${config.HOST}:${port}`, 'Server');
 }
 
-/** A server on a full disk still serves what it can. */
+/** A server on a full disk still serves reads. */
 function noteServer({ DATA_DIR }: Config, origin: string, logger: JsonLogger): void {
   try {
     writeServerFile(DATA_DIR, origin);

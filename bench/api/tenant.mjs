@@ -79,7 +79,10 @@ async function movementCount(client) {
   return head.movements;
 }
 
-/** Receives every article in turn until the ledger has so many movements; how many it received, in how many seconds. */
+/**
+ * Receives every article in turn until the ledger has a number of movements; answers the number of receipts and the
+ * seconds.
+ */
 async function receiveUpTo(client, siteId, ids, movements) {
   const known = await movementCount(client);
   const missing = movements - known;

@@ -131,7 +131,7 @@ export const ROUTINES = [
   },
 ];
 
-/** Loans that did not come back in time: delivered and due so many days ago. */
+/** Loans that did not come back in time: delivered and due a number of days ago. */
 export const OVERDUE = [
   { routine: 4, delivered: 16, due: 11, quantity: [3, 2, 3] },
   { routine: 2, delivered: 13, due: 6, quantity: [6, 6] },

@@ -1,10 +1,10 @@
 /** Descriptions of parameters by their names, for those whose declaration has none. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  articleId: 'Only what concerns this article.',
-  siteId: 'Only what concerns this site.',
+  articleId: 'Only records of this article.',
+  siteId: 'Only records of this site.',
   supplierId: 'Only articles of this supplier.',
-  requestId: 'Only what belongs to this material request.',
-  orderId: 'Only what belongs to this preparation order.',
+  requestId: 'Only records of this material request.',
+  orderId: 'Only records of this preparation order.',
   levelKey: 'Only movements of this level, as `levelKey` of a level names it.',
   state: 'Only those in this state.',
   status: 'Only those with this status.',

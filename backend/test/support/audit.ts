@@ -169,9 +169,9 @@ function sums<T>(items: readonly T[], keyOf: (item: T) => string, quantityOf: (i
 }
 
 /**
- * Audits the ledger, and the requests with it: open reservations are what the lines say that is reserved for them, levels
- * say what the lines wait for, and no line waits where stock is available. The last holds where there are neither windows nor
- * lots that expire, which keep stock from those who wait.
+ * Audits the ledger, and the requests with it: open reservations add up to the reserved quantities of the lines, levels
+ * have their waiting quantities, and no line waits where stock is available. The last holds where there are neither windows
+ * nor lots that expire, which keep stock from those who wait.
  */
 export async function auditFlow(client: Client): Promise<void> {
   await auditLedger(client);

@@ -150,7 +150,7 @@ it('goes through the rows of a list by j and k, opens one by Enter, and saves th
   const team = await arriveAsOwner(visit);
   for (const name of ['Anvil', 'Bellows', 'Chisel']) await newArticle(team, { name });
   await visit.open('/catalog/products');
-  // Known is what the person may do, and whether they want single keys.
+  // By now the permissions and the choice of single keys are known.
   await visit.button('catalog:actions.create').waitFor();
   const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await row('Chisel').waitFor();

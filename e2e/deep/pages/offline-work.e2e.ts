@@ -35,7 +35,7 @@ async function startedOrder(team: Team, lines: number): Promise<Order> {
 
 const orderAt = ({ owner }: Team, { id }: Order) =>
   owner.expect<Order>(200, owner.get(`/preparation/orders/${id}`));
-/** The number of picks of an order in the activity log, once it has so many: events are sequenced after their commit. */
+/** The number of picks of an order in the activity log, once it has as many: events are sequenced after their commit. */
 async function picksOf({ owner }: Team, { id }: Order, expected: number): Promise<number> {
   for (;;) {
     const page = await owner.expect(200, owner.get(`/logs?type=order.picked&subjectId=${id}&limit=50`));

@@ -82,7 +82,7 @@ export class CommitImport {
     });
   }
 
-  /** A server that is too busy for so many rows at once gets them in halves. */
+  /** A server that is too busy for all rows at once gets them in halves. */
   async #applyInTime(
     ctx: TenantContext,
     document: ArticleImport,

@@ -101,7 +101,7 @@ export class PlanRows {
     });
   }
 
-  /** The names of others that differ from what a row newly names by case or accents only; rows above are among them. */
+  /** The names of others that differ from new names of a row by case or accents only; rows above are among them. */
   async #alike({ scope, brought, newSuppliers }: PlanContext, rows: readonly ConvertedRow[]) {
     const named = rows.flatMap(({ input }) => input?.name ?? []);
     const articles = await this.alike.ofArticles(scope, named);

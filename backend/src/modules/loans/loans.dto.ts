@@ -67,7 +67,7 @@ export class LoanDto {
   @Amount({ about: 'The quantity that is still out.' })
   quantity: number;
 
-  @Amount({ about: 'Everything that was handed over.' })
+  @Amount({ about: 'The quantity that went out on loan.' })
   lent: number;
 
   @Ids({ about: 'The assets that are still out.' })
@@ -112,7 +112,7 @@ export class LoanHolderDto {
   @Instant({ nullable: true, about: 'The first due date.' })
   dueAt: string | null;
 
-  @Instant({ nullable: true, about: 'The last reminder of what is listed; null for none.' })
+  @Instant({ nullable: true, about: 'The last reminder of the listed loans; null for none.' })
   remindedAt: string | null;
 
   @Parts(() => LoanDto, { max: MAX_LOANS_OF_HOLDER, about: 'Their loans, the first due ones first.' })

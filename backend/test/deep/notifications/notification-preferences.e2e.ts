@@ -99,7 +99,7 @@ const bellOf = async ({ client }: Member, number: string): Promise<string[]> => 
   return items.filter(({ message }: Body) => message.includes(number)).map(({ kind }: Body) => kind);
 };
 
-/** The time of day so many hours from now, in UTC. */
+/** The time of day a number of hours from now, in UTC. */
 const timeIn = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(11, 16);
 
 const linkOf = ({ headers }: Body): string => /<(.+)>/.exec(headers['List-Unsubscribe'])?.[1] ?? '';

@@ -159,7 +159,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
     expect({ address, mails: ids.length }).toEqual({ address, mails: 1 });
   }
 
-  /** The records of receipts, oldest first, once there are so many. */
+  /** The records of receipts, oldest first, once there are as many. */
   async function recordedReceipts(count: number) {
     for (const end = Date.now() + 60_000; ; ) {
       const logs = await all<{ seq: number; subject: { id: string } }>(

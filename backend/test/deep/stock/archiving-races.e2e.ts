@@ -18,7 +18,7 @@ const WAYS = [
   ],
 ] as const;
 
-/** One round: an article, a site without stock of it, and what the acts of a pair need besides. */
+/** One round: an article, a site without stock of it, and further data that the acts of a pair need. */
 interface Round {
   readonly team: Team;
   readonly articleId: string;

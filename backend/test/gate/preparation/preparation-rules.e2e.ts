@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterAll(() => auditLedger(team.owner));
 
-/** An order for so many pieces, started; with so many more on the shelf. */
+/** A started order for a number of pieces; with further ones on the shelf. */
 async function started(quantity: number, more = 0) {
   const { owner } = team;
   await receive(team, articleId, quantity + more);

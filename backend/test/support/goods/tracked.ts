@@ -35,7 +35,7 @@ export interface FoundAsset {
   readonly holder: { id: string | null; name: string } | null;
 }
 
-/** A moment so many days from now. */
+/** A moment a number of days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
 export const lotArticle = (team: Team, fields: object = {}) =>

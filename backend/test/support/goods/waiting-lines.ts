@@ -9,7 +9,7 @@ import { withRetries } from '../servers/retrying-client.js';
 export const foundTeamWithoutApproval = async (origin: string): Promise<Team> =>
   withRetries(await foundTeam(origin, { approvalPolicy: 'none' }));
 
-/** So many requests for one piece each, sent at once; answers their ids. */
+/** Sends a number of requests for one piece each at once; answers their ids. */
 export async function requestOneEach(
   team: Team,
   articleId: string,

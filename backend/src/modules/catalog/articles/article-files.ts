@@ -35,7 +35,7 @@ export class ArticleFiles {
 
   /**
    * Attaches the files that an article names, detaches those that it no longer names, and answers what the article
-   * stores of those that change. What `after` leaves out stays as it is.
+   * stores of those that change. Fields that `after` leaves out stay unchanged.
    */
   async replace(
     tx: Tx,

@@ -32,7 +32,7 @@ export interface ColumnChoice {
 export const QUESTIONS = ['decimal', 'date-order'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** A cell and what it is read as: a number with a point, a date, or the names of a path; two values where both fit. */
+/** A cell and its value: a number with a point, a date, or the names of a path; two values where both fit. */
 export interface ReadSample {
   readonly text: string;
   readonly values: readonly string[];

@@ -30,7 +30,7 @@ export function formatOf(code: string): NumberFormat {
   return isMask(mask) ? { isDate: false, mask } : PLAIN;
 }
 
-/** Texts in quotation marks and what comes after a backslash are literals. */
+/** Texts in quotation marks and characters after a backslash are literals. */
 function signsOf(format: string): MaskSign[] {
   const parts = format.match(/"[^"]*"|\\[\s\S]|[\s\S]/gu) ?? [];
   return parts.flatMap((part): MaskSign[] => {

@@ -24,7 +24,7 @@ export interface DeferredDocuments {
 
 type Document = { readonly _id: Types.ObjectId; readonly tenantId: Types.ObjectId };
 
-/** Reads an archive, trusts nothing in it, and stores only what this server could have stored itself. */
+/** Reads an archive, trusts nothing in it, and stores only documents that this server could have stored itself. */
 @Injectable()
 export class ArchiveImporter {
   constructor(

@@ -143,7 +143,7 @@ export class Substitutes implements OnModuleInit {
       (waiting) => dropWaiting(waiting, replaced),
       approveLine(added, quantity, 0),
     );
-    // Those behind the line may get what its window kept from them.
+    // Those behind the line may get the stock that its window blocked.
     const freed = [locationOfLine(request, line), locationOfLine(request, added)];
     return { changed: { request: changed, event: 'substituted' }, freed };
   }

@@ -76,7 +76,7 @@ export class LotTwinsDto {
 }
 
 export class LotMergeDto {
-  @Ids({ min: 1, max: MAX_TWINS_OF_NUMBER, about: 'Its twins: what is of them becomes of this lot.' })
+  @Ids({ min: 1, max: MAX_TWINS_OF_NUMBER, about: 'Its twins, which are merged into this lot.' })
   lotIds: string[];
 }
 
