@@ -50,7 +50,7 @@ export const SYSTEM_COMMANDS: Readonly<Record<SystemCommand, PlanRule<unknown, u
   'ask-requester': { touches: ['request'], counters: [], alone: true },
 };
 
-/** The allocation of free stock at one location to those who wait there. */
+/** The allocation of free stock at one location to the lines that wait there. */
 export const ALLOCATION: PlanRule<unknown, unknown, 'levels'> = {
   touches: ['levels'],
   counters: ['order'],

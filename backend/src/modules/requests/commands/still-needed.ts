@@ -26,7 +26,7 @@ export class StillNeeded implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.rounds.add('the question whether what waits is still needed', (ctx) => this.#askAll(ctx));
+    this.rounds.add('the question whether waiting lines are still needed', (ctx) => this.#askAll(ctx));
   }
 
   /** Confirms that the requester still needs the waiting lines. */

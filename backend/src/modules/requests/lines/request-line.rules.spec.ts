@@ -29,7 +29,7 @@ const approved = (fields: Partial<LineQuantities> = {}) => line({ approved: 10, 
 describe('the quantities of a request line', () => {
   test.each([
     [
-      'an approval covers what is free and lets the rest wait',
+      'an approval reserves free stock and lets the rest wait',
       approveLine(line(), 8, 5),
       { approved: 8, reserved: 5, waiting: 3 },
     ],
@@ -67,7 +67,7 @@ describe('the quantities of a request line', () => {
     ],
     ['a withdrawn line is cancelled as a whole', withdrawLine(line()), { cancelled: 10, approved: 0 }],
     [
-      'a cancellation leaves what is delivered',
+      'a cancellation keeps the delivered quantity',
       cancelLine(approved({ reserved: 2, waiting: 5, delivered: 3, picked: 3 })),
       { reserved: 0, waiting: 0, delivered: 3, cancelled: 7 },
     ],

@@ -49,7 +49,7 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
       from: ['requested'],
       to: ['reserved', 'waiting'],
       operations: ['approveRequest', 'submitRequest'],
-      stock: 'reserves what is free',
+      stock: 'reserves free stock',
     },
     {
       command: 'withdraw',
@@ -62,7 +62,7 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
       from: ['waiting'],
       to: ['reserved'],
       operations: ['allocateRequest'],
-      stock: 'reserves what has become free',
+      stock: 'reserves stock that became free',
     },
     {
       command: 'release',
@@ -76,7 +76,7 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
       from: ['reserved'],
       to: ['delivered'],
       operations: ['deliverOrder', 'handOutMaterial'],
-      stock: 'issues what was picked',
+      stock: 'issues the picked quantity',
     },
     {
       command: 'return',

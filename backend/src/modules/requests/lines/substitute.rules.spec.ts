@@ -5,7 +5,7 @@ import { answerBy, expireUnusable, replaceable, replacement } from './substitute
 describe('the replaced quantity', () => {
   const line = { quantity: 5000, cancelled: 0, waiting: 2000 };
 
-  test('is all of a line before the decision, and what waits for stock after it', () => {
+  test('is all of a line before the decision, and its waiting quantity after it', () => {
     expect(replaceable('submitted', line)).toBe(5000);
     expect(replaceable('approved', line)).toBe(2000);
   });
@@ -53,7 +53,7 @@ describe('an open proposal', () => {
     return expireUnusable(request, now).substitutes?.map((one) => [one.status, one.answeredAt]);
   };
 
-  test('expires with its line, with what waits of it, and with its request', () => {
+  test('expires with its line, with its waiting quantity, and with its request', () => {
     for (const fields of [
       { lines: [] },
       { lines: [{ ...waiting, waiting: 0 }] },

@@ -62,7 +62,7 @@ describe('lines without a window', () => {
     expect(decide(stock, location, 3)).toMatchObject({ reserved: 1, waiting: 2 });
   });
 
-  test('get what those who wait leave: those come first', () => {
+  test('get the rest after waiting lines, which come first', () => {
     const location = newLocation();
     const reserved = (waiting: number) =>
       share(stockOf([{ location, available: 9, waiting }]), location, 2).reserved;

@@ -76,7 +76,7 @@ export const ASSET_TRANSITIONS = new StateMachine<AssetState, AssetEvent>({
       from: ['available'],
       to: ['lost'],
       operations: ['createAdjustment', 'approveCount', 'receiveReturn'],
-      stock: 'adjustment, count, or scrap of what does not come back',
+      stock: 'adjustment, count, or scrap of a unit that is not returned',
     },
     {
       command: 'lose-quarantined',

@@ -274,7 +274,7 @@ export class CountLineListQuery extends ListQuery {
 
   @Choice(LINE_STATES, {
     optional: true,
-    about: 'Counted lines can be told by what they say: as recorded, fewer, or more.',
+    about: 'Counted lines by their difference: as recorded, fewer, or more.',
   })
   state?: (typeof LINE_STATES)[number];
 }

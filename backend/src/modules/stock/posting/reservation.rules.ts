@@ -31,7 +31,7 @@ export const RESERVATION_STATES = new StateMachine<ReservationStatus, Reservatio
       from: ['planned', 'active'],
       to: ['released'],
       operations: ['cancelRequest', 'completeOrder', 'cancelOrder', 'approveCount', 'mergeLots'],
-      stock: 'reserved or planned quantity decreases; it serves those who wait',
+      stock: 'reserved or planned quantity decreases; it is allocated to waiting lines',
     },
   ],
 });
