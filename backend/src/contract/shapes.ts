@@ -122,7 +122,7 @@ export const SHAPES: Readonly<Record<string, string>> = {
   LedgerVerdict: 'The result of a verification of the ledger.',
   Level: 'The stock of an article, or of one of its lots, at a site.',
   LevelNow: 'The quantity on hand now, and its value.',
-  Lifted: 'The end of the lift of a lock on a sign-in address.',
+  Lifted: 'The time until which the rate limits of the caller are lifted.',
   LoanHolder: 'A person with what they have on loan.',
   LoanHolders: 'The holders of loans.',
   LoanReminder: 'The loans to remind of.',

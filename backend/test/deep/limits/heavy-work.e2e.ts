@@ -161,7 +161,7 @@ describe('verifications that come at once', () => {
     await Promise.all(burden);
   });
 
-  it('see what was written before they were asked for', async () => {
+  it('see all writes before their request', async () => {
     const team = await foundTeam(app.origin);
     await filled(team, 2_000);
     const first = team.owner.get('/stock/ledger/verify');

@@ -189,7 +189,7 @@ describe('a server that drains', () => {
     return { request, answer };
   }
 
-  it('finishes what has begun, also after it has stopped listening', async () => {
+  it('finishes requests that have begun, also after it has stopped listening', async () => {
     const { owner } = await foundTeam(app.origin);
     const { request, answer } = halfSent(owner.token ?? '');
     await until('the request has come', async () => (await running(app.origin)) > 0);

@@ -103,7 +103,7 @@ test("a requester who waits longer than the organisation's limit is asked once, 
   expect(items.slice(-2).map(({ event }: Body) => event)).toEqual(['request.asked', 'request.kept']);
 });
 
-test('ending what waits keeps what is reserved, and ends a kit that waits as a whole', async () => {
+test('ending the waiting quantity keeps the reserved one, and ends a kit that waits as a whole', async () => {
   const team = await foundTeam(node.origin);
   const { owner } = team;
   const articleId = await newArticle(team);

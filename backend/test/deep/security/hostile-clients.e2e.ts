@@ -151,7 +151,7 @@ describe('requests over one connection', () => {
     expect(await others()).toBe(200);
   });
 
-  it('have their answers before what comes behind them is refused', async () => {
+  it('are answered before later ones are refused', async () => {
     const body = '{"name":"Longer than it says"}';
     const heard = await said(
       `POST /api/catalog/articles HTTP/1.1\r\n${bearer()}${jsonOf(body.length)}${body} and more\r\n\r\n`,

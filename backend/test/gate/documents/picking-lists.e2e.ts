@@ -106,7 +106,7 @@ describe('a picking list', () => {
     expect(items).toEqual([]);
   });
 
-  test('of an order that is handed over is not issued any more; what was issued stays', async () => {
+  test('of a delivered order is not issued any more; issued ones stay', async () => {
     const { order, issued } = await startedOrder();
     const { id } = await team.owner.expect(201, issued());
     const command = (name: string, body: object = {}) =>

@@ -173,7 +173,7 @@ describe('a repeated key', () => {
   });
 });
 
-describe('bytes that are not what was stored', () => {
+describe('bytes that differ from the stored ones', () => {
   it.each([20, 300_000])('are never sent completely (%i bytes)', async (size) => {
     const id = await uploadText(team.owner, 'a'.repeat(size));
     const path = await files.pathOf(id);

@@ -77,7 +77,7 @@ test.each([
   expect(names.filter((name) => ORDER.includes(name))).toEqual(ORDER);
 });
 
-test('a query of signs finds exactly what has them, or nothing, and never everything', async () => {
+test('a query of signs finds exactly the names with them, or none, and never all', async () => {
   const own = await foundTeam(team.owner.origin);
   const { owner } = own;
   for (const name of [

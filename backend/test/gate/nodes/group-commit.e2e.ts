@@ -62,7 +62,7 @@ test('a command that finds the row empty is committed at once', async () => {
   });
 });
 
-test('a command that is tried again alone looks up anew what it had looked up in the group', async () => {
+test('a command that is retried alone reads again the documents that it had read in the group', async () => {
   const tenantId = await found(books, ['a', 'b', 'rule']);
   const change = contextOf(tenantId);
   const seen: number[] = [];

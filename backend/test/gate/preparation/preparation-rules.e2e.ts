@@ -152,7 +152,7 @@ describe('missing quantities of an order', () => {
     expect(await openOrders(order.requestId)).toEqual(['pending']);
   });
 
-  test('names missing units only where something is missing; a choice for what is not short is not used', async () => {
+  test('names missing units only where a quantity is missing; a choice for a line that is not short is ignored', async () => {
     const order = await started(1);
     await order.pick(1);
     const named = await order.complete({ shortage: 'drop', missingAssetIds: ['ffffffffffffffffffffffff'] });

@@ -49,7 +49,7 @@ const answer = ({ id, substitutes }: Body, accept: boolean) =>
 const figures = ({ lines }: Body) =>
   lines.map(({ approved, reserved, waiting, cancelled }: Body) => [approved, reserved, waiting, cancelled]);
 
-test('accepting replaces what waits by the substitute, which gets stock at once and joins the order', async () => {
+test('accepting replaces the waiting quantity by the substitute, which gets stock at once and joins the order', async () => {
   const request = await asked(5, 2);
   await approve(request.id);
   const other = await stocked(2);

@@ -71,7 +71,7 @@ test('a file and a PDF are kept in no cache', async () => {
   ]);
 });
 
-test('only what has a hash in its name may be kept, and for ever', async () => {
+test('only files with a hash in their name may be cached, without limit', async () => {
   const page = await (await fetch(`${app.origin}/auth/signin`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
   expect(asset).not.toBe('');

@@ -71,7 +71,7 @@ test('an adjustment after a count is not taken for goods that moved: the line is
   expect((await levelOf(team, articleId)).onHand).toBe(6);
 });
 
-test('neither is the undoing of what the count has seen already', async () => {
+test('neither is the reversal of a movement that the count includes already', async () => {
   const articleId = await newArticle(team);
   await receive(team, articleId, 6);
   const { owner, siteId } = team;

@@ -252,7 +252,7 @@ describe('reorder list', () => {
     ]);
   });
 
-  test('members of one site see the alerts and what is spare of that site only', async () => {
+  test('members of one site see the alerts and the spare stock of that site only', async () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;
     const far = await owner.expect(201, owner.post('/sites', { name: 'Far', code: 'FAR' }));

@@ -184,7 +184,7 @@ test('of a pick from another lot no piece counts twice', () => {
   expect(pickOfOtherLot({ picked: 5 }, 2)).toEqual({ moved: 2, stillPicked: 3 });
 });
 
-test('after any commands a line is consistent, and holds with what left it what it was made for', () => {
+test('after any commands a line is consistent, and its quantity and the removed one add up to the original', () => {
   const command = fc.tuple(
     fc.constantFrom(
       pickOrderLine<OrderLineQuantities>,

@@ -26,7 +26,7 @@ function request(lines: object[], substitutes: object[] = []): RequestDto {
 const itemsOf = (html: string) =>
   [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item.replace(/\s–\s/, '–'));
 
-test('a decision shows a kit with its parts, the days of a line, and what was not withdrawn or replaced', () => {
+test('a decision shows a kit with its parts, the days of a line, and the quantity without withdrawn and replaced parts', () => {
   const html = decisionPage(
     reader,
     request([

@@ -39,7 +39,7 @@ const share = (stock: Allocatable, location: StockLocation, quantity: number): L
 };
 
 describe('lines without a window', () => {
-  test('of one article share what is free, in their order; the uncovered rest waits', () => {
+  test('of one article share free stock, in their order; the uncovered rest waits', () => {
     const [one, other] = [newLocation(), newLocation()];
     const stock = stockOf([
       { location: one, available: 4 },

@@ -42,7 +42,7 @@ test.each<[string, Partial<LevelFigures>]>([
   expect(levelProblem({ ...level, ...change }, chain, { reserved: 2000, planned: 0 })).toBe(problem);
 });
 
-test('places are compared by what they say, and no lot is no lot', () => {
+test('locations are compared by value, and no lot equals no lot', () => {
   expect(isSameLocation(level, { articleId: 'a', siteId: 's', lotId: null })).toBe(true);
   expect(isSameLocation(level, { articleId: 'a', siteId: 's', lotId: 'l' })).toBe(false);
 });

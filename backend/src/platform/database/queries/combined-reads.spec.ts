@@ -36,7 +36,7 @@ function readOf(collection: string, { expected = 1, filter = {} } = {}) {
 const namesOf = (found: readonly mongo.Document[]) => found.map((each) => each['name']);
 
 describe('reads of one turn', () => {
-  it('are one command, and each gets what it has found', async () => {
+  it('are one command, and each gets its own result', async () => {
     const { connection, commands } = databaseOf({ articles: ['a', 'b'], sites: ['s'] });
     const found = await Promise.all(
       ['articles', 'sites', 'people'].map((name) =>
