@@ -3,8 +3,8 @@ import {
   type AuditBreak,
   type AuditReport,
   Audits,
-  type DeferredDocuments,
   toBreakPlace,
+  type UnstoredDocuments,
 } from '../../../platform/audit/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import type { LedgerBreakDto, LedgerVerdictDto } from './ledger.dto.js';
@@ -24,7 +24,7 @@ export class VerifyLedger {
   /** The complete report, with every break; an import also names levels that are not stored yet. */
   audit(
     { tenantId, siteIds }: Pick<TenantContext, 'tenantId' | 'siteIds'>,
-    held?: DeferredDocuments,
+    held?: UnstoredDocuments,
   ): Promise<AuditReport> {
     return this.audits.audit(tenantId, { scope: 'everything', siteIds, ...(held ? { held } : {}) });
   }
