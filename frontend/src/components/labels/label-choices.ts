@@ -3,7 +3,7 @@ import type { LabelsDto } from '@/api/generated/catalog';
 export type LabelKind = LabelsDto['kind'];
 export type LabelField = LabelsDto['show'][number];
 
-/** The stored choices of the labels that were printed last. */
+/** The stored choices of the last printed labels. */
 export type LabelChoices = Required<Pick<LabelsDto, 'format' | 'code' | 'show' | 'sheet' | 'roll'>>;
 
 export const FORMATS = [

@@ -10,7 +10,7 @@ export type DecimalSign = '.' | ',';
 
 /**
  * A number as people write it: with the decimal sign of the column, and other signs between thousands only. "12,50" in a
- * column with points is no number: read as 1250, it would be a hundred times too much in silence.
+ * column with points is no number: read as 1250, it would silently be a hundred times too much.
  */
 export function numberIn(text: string, decimal: DecimalSign): number | undefined {
   const [, sign, whole = '', , rest = ''] = NUMBERS[decimal].exec(unquoted(text)) ?? [];

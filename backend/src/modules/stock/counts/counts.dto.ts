@@ -34,7 +34,7 @@ export const MAX_COUNT_LINES = 3000;
 /** The maximum number of units of one article at one site that a stocktake can compare with the found ones. */
 export const MAX_COUNTED_UNITS = 2000;
 
-/** A line has three movements at most. */
+/** The maximum number of movements of a stocktake: three for each line. */
 export const MAX_COUNT_MOVEMENTS = 3 * MAX_COUNT_LINES;
 
 const LINE_STATES = ['open', 'counted', ...COUNT_RESULTS] as const;

@@ -73,7 +73,7 @@ export function keptState({ entries, quantity, refused }: SubjectEntries): LineS
   return { wanted: quantity, isKept: true, ...withNamed(namedIn(entries.at(-1)?.body ?? {})) };
 }
 
-/** A conflicting pick is a choice, unless both picked as many of the same; any other failure is a problem. */
+/** A conflict lets the person choose, unless both picks are equal; any other failure is shown as a problem. */
 export function refusalOf({ quantity, adds, named, isTracked }: PendingPick, problem: ApiProblem): LineState {
   const theirs = theirsOf({ problem });
   if (theirs === undefined || adds !== undefined) return { problem };
