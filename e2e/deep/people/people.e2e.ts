@@ -64,7 +64,7 @@ it('shuts a member out, and the undo beside it lets them in again', async () => 
     .waitFor();
 });
 
-it('copies a role, chooses what it allows, and shows it in the matrix', async () => {
+it('copies a role, chooses its permissions, and shows it in the matrix', async () => {
   const visit = await stage.visit({ language: 'en', theme: 'dark' });
   await arriveAsOwner(visit);
   const { page, say } = visit;

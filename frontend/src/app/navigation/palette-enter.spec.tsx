@@ -7,7 +7,7 @@ import { PaletteHost } from './palette-host';
 // The code of the pages is mocked, because tests bundle it differently.
 vi.mock('./routes', () => ({ pageOf: () => ({ preload: () => undefined }) }));
 
-test('Enter that was pressed while the palette is loaded opens what was typed before it', async () => {
+test('Enter that was pressed while the palette is loaded opens the result of the text typed before it', async () => {
   answerByPath({});
   const press = vi.fn();
   renderPage(

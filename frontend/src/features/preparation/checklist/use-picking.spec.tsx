@@ -46,7 +46,7 @@ test('a pick says what its sender believed was picked', async () => {
   expect([line().picked, result.current.busy]).toEqual([3, false]);
 });
 
-test('while a pick is on its way the last pick replaces those before, and builds on what the answer says', async () => {
+test('while a pick is on its way the last pick replaces those before, and builds on the answer', async () => {
   const { pick, line } = atTheShelf();
   pick(1);
   await untilSent(1);
@@ -85,7 +85,7 @@ describe('a line that somebody else has picked since', () => {
     },
   );
 
-  test('keeping one’s own sends it again, against what the other one left', async () => {
+  test('keeping one’s own sends it again, against the quantity of the other one', async () => {
     const { result, line, state } = await inConflict();
     act(() => result.current.keepMine(line()));
     await untilSent(2);
@@ -118,7 +118,7 @@ describe('a line that somebody else has picked since', () => {
   });
 });
 
-test('any other refusal stays beside the line, and ends what was still to be sent', async () => {
+test('any other refusal stays at the line, and drops its queued picks', async () => {
   const { pick, state, line } = atTheShelf();
   pick(1);
   await untilSent(1);

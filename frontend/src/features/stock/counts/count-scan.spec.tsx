@@ -47,7 +47,7 @@ test('a scanned article is being counted, and its quantity is typed next', async
   expect(screen.queryByRole('textbox', { name: /Rope/ })).toBeNull();
 });
 
-test('each scan is one piece more of its line, and what was scanned is saved when another line is scanned', async () => {
+test('each scan adds one piece to its line, and the quantity is saved when another line is scanned', async () => {
   const written = openSheet([LINE, LAMP], {
     '4006381333931': scanned(LAMP.article),
     '96385074': { ...scanned(ROPE), elements: { quantity: 12 } },

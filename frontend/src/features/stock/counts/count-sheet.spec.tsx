@@ -239,7 +239,7 @@ describe('the end of a stocktake', () => {
     await waitFor(() => expect(sheet.written).toMatchObject([{ body: { skipUncounted: false } }]));
   });
 
-  test('an approval of what is all as recorded needs no confirmation', async () => {
+  test('an approval without differences needs no confirmation', async () => {
     const sheet = await approveAll({ found: 2, missing: 0, unexpected: 0 });
     await waitFor(() => expect(sheet.written).toMatchObject([{ body: { skipUncounted: false } }]));
   });
