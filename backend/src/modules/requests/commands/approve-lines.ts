@@ -30,7 +30,11 @@ export class ApproveLines {
   ): Promise<ApprovedLines> {
     const { lines, parts, contended } = await this.reserveLines.execute(tx, request, approved, options);
     const decision = { stage: 'approved', decidedAt: tx.now, decidedBy: tx.userId } as const;
-    const approved = await this.requestOrders.makeOrders(tx, { ...request, ...decision, lines }, parts);
-    return { request: approved, contended };
+    const approvedRequest = await this.requestOrders.makeOrders(
+      tx,
+      { ...request, ...decision, lines },
+      parts,
+    );
+    return { request: approvedRequest, contended };
   }
 }
