@@ -21,9 +21,7 @@ function stockOf(shelves: readonly Shelf[]): Allocatable {
   );
   const levels = { at: (location: StockLocation) => ({ waiting: waiting.get(locationKey(location)) ?? 0 }) };
   const sources = new Map(
-    shelves.map(
-      ({ location, available }) => [locationKey(location), [{ lotId: null, left: available }]] as const,
-    ),
+    shelves.map(({ location, available }) => [locationKey(location), [{ lotId: null, available }]] as const),
   );
   return new Allocatable(levels as never, sources, new Map(), true);
 }
