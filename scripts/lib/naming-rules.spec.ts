@@ -9,7 +9,7 @@ test.each([
   ['a method without its object', 'class A {\n  async keep(tx: Tx): Promise<void> {\n  }\n}', ['2 keep']],
   ['a private method without its object', 'class A {\n  #note(\n    a: A,\n  ) {}\n}', ['2 note']],
   ['a function without its object', 'const ask = (text: string) => text;', ['1 ask']],
-  ['a comment that begins with a clause', '/** What is free. */', ['1 What']],
+  ['a comment that begins with a clause', '/** What remains. */', ['1 What']],
   [
     'a comment of several lines that begins with a clause',
     '/**\n * Whether it\n * is so.\n */',
