@@ -32,7 +32,7 @@ async function given(): Promise<CallInput> {
   return { browser, token, email, csrfToken: await browser.csrf() };
 }
 
-/** A cookie's name and flags; what differs from one to the next is left out. */
+/** A cookie's name and flags; the parts that differ each time are left out. */
 const shapeOf = (cookie: string): string =>
   cookie
     .split('; ')

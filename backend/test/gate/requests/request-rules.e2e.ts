@@ -131,7 +131,7 @@ describe('a request', () => {
     }
   });
 
-  test('gives back what it held when it is cancelled, to who waits, and says what of it was cancelled', async () => {
+  test('releases its stock to waiting lines when it is cancelled, and names the cancelled quantities', async () => {
     const articleId = await newArticle(team);
     await receive(team, articleId, 2);
     const first = await newRequest(team, [{ articleId, quantity: 3 }]);

@@ -52,10 +52,10 @@ function explode(line: RequestLine, kit: Article, articles: ReadonlyMap<string, 
   const parts = kit.components.map(({ articleId, quantity }) => {
     const article = articles.get(String(articleId));
     if (!article) throw new AppError('NOT_FOUND');
-    const needed = (line.quantity / ONE_UNIT) * quantity;
-    if (needed > MAX_QUANTITY)
+    const requested = (line.quantity / ONE_UNIT) * quantity;
+    if (requested > MAX_QUANTITY)
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(MAX_QUANTITY) } });
-    return { ...newLine(article, needed, ''), parentLineId: line._id };
+    return { ...newLine(article, requested, ''), parentLineId: line._id };
   });
   return [{ ...line, returnable: isReturnable(kit, articles) }, ...parts];
 }
