@@ -48,7 +48,7 @@ export interface PaymentEvent {
 export abstract class PaymentProvider {
   abstract readonly name: 'manual' | 'stripe';
 
-  /** The plan of an organisation that has subscribed to nothing. */
+  /** The plan of an organisation without a subscription. */
   abstract readonly basePlan: Plan;
 
   /** The prices of the plans that are sold, as far as the provider tells one amount for an interval. */

@@ -23,7 +23,7 @@ import { useScrollPosition } from './use-scroll-position';
 /** The elements that take the focus over an open drawer: the toasts, and the search. */
 const ABOVE = '[data-sonner-toaster], [cmdk-dialog]';
 
-/** An open drawer takes back the focus that leaves it, and hears of that on the window: not of what is above it. */
+/** An open drawer reclaims the focus that leaves it, and observes that on the window: not of layers above it. */
 function useFreeFocus() {
   useEffect(() => {
     const keepFocus = (event: FocusEvent) => {

@@ -17,7 +17,7 @@ const NameSection = lazyPanel<{ me: MeDto }>(async () => {
   return module.NameSection;
 });
 
-/** The figures of the organisation, or where it has nothing yet, what to begin with. */
+/** The figures of the organisation, or where it has nothing yet, the first steps. */
 export function Dashboard() {
   const first = useFirstThings();
   const { data: me } = useGetMeQuery();

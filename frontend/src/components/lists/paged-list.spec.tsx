@@ -47,7 +47,7 @@ function List(query: Partial<Parameters<typeof PagedList<Row>>[0]['query']>) {
 const address = () => Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent ?? ''));
 const page = (items: Row[], nextCursor: string | null = null) => ({ currentData: { items, nextCursor } });
 
-test('the address says what is sorted, opened and which page is shown', async () => {
+test('the address holds the sort, the open row and the page', async () => {
   const user = userEvent.setup();
   renderPage(<List {...page(ROWS, 'next-page')} />);
   const table = within(screen.getByRole('table', { name: 'Articles' }));

@@ -5,7 +5,7 @@ import { isShown } from './view-changes';
 const at = (search: string) => new URLSearchParams(search);
 const COLUMNS = [{ id: 'name', primary: true }, { id: 'unit' }, { id: 'stock' }];
 
-test('a view and its address say the same, without the place in the list and what is open', () => {
+test('a view and its address are equal, without the position in the list and the open drawer', () => {
   const address = 'q=corde+%26+co&tracking=lot&sort=-name&columns=name%2Cstock&density=compact';
   const state = stateOf(at(`${address}&cursor=abc&peek=1&panel=filters&view=v1`));
   expect(state).toEqual({
@@ -39,7 +39,7 @@ test('the column that opens the row always stays, and unknown columns change not
     expect(shown(search)).toEqual(['name', 'unit', 'stock']);
 });
 
-test('a bare address opens the default view, one with a view alone that one, and any other what it says', () => {
+test('a bare address opens the default view, one with a view alone that view, and any other its own filters', () => {
   const views = [
     { id: 'a', isDefault: false, filters: {} },
     { id: 'b', isDefault: true, filters: { state: 'open' } },

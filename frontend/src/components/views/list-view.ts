@@ -3,7 +3,9 @@ import type { ViewDto } from '@/api/generated/views';
 /** The state of a list page that a view stores. */
 export type ListViewState = Pick<ViewDto, 'filters' | 'sort' | 'columns' | 'density'>;
 
-/** The parameters that are no filter: the place within the list, what is open beside it, and what has a field of its own. */
+/**
+ * The parameters that are no filter: the position in the list, the drawer beside it, and parameters with their own field.
+ */
 const NO_FILTERS = new Set(['cursor', 'peek', 'panel', 'view', 'sort', 'columns', 'density']);
 
 /** The state of the list page at an address. */
@@ -30,7 +32,7 @@ export function addressOf(
   return address;
 }
 
-/** The columns that the address asks for, and the one that opens the row; all without a known one. */
+/** The columns that the address selects, and the one that opens the row; all columns if it names no known one. */
 export function chosenColumns<C extends { id: string; primary?: boolean }>(
   columns: readonly C[],
   params: URLSearchParams,
@@ -40,7 +42,7 @@ export function chosenColumns<C extends { id: string; primary?: boolean }>(
   return columns.filter(({ id, primary }) => primary === true || chosen.has(id));
 }
 
-/** The view that a bare address stands for: the one that it names, or the default one of its tab. */
+/** The view of an address without parameters: the one that it names, or the default one of its tab. */
 export function viewOfBare(views: readonly ViewDto[], params: URLSearchParams): ViewDto | undefined {
   const names = [...params.keys()];
   if (names.length === 1 && names[0] === 'view') return views.find(({ id }) => id === params.get('view'));

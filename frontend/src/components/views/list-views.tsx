@@ -16,7 +16,7 @@ interface ListViewsProps {
   columns: readonly { readonly id: string; readonly title: string; readonly primary?: boolean }[];
 }
 
-/** The saved views, the columns and the density of a list page; the address holds what is chosen. */
+/** The saved views, the columns and the density of a list page; the address holds the choice. */
 export function ListViews({ columns }: ListViewsProps) {
   const { t } = useTranslation();
   const { pathname: page } = useLocation();
@@ -26,7 +26,7 @@ export function ListViews({ columns }: ListViewsProps) {
   const views = query.data?.items;
   const chosen = views?.find(({ id }) => id === params.get('view'));
 
-  // Once per visit: who clears the filters later wants the whole list.
+  // Once per visit: a user who clears the filters later wants the whole list.
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current || views === undefined) return;

@@ -90,7 +90,7 @@ function ArticleForm({ form: { turn, open, article }, ...handlers }: ArticleForm
 interface ProductFiltersProps {
   list: ListState<(typeof FILTERS)[number]>;
   categories: readonly CategoryNode[] | undefined;
-  /** Opens the category drawer; none where every filter is beside the list. */
+  /** Opens the category drawer; none where every filter is next to the list. */
   onOpen: (() => void) | undefined;
 }
 
@@ -164,7 +164,7 @@ function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
   return (
     <ScanField
       compact
-      isBehindLooks
+      isBehindReadOnly
       label={t('receive.scan')}
       placeholder={t('receive.scan')}
       onRead={find}

@@ -8,7 +8,7 @@ import { Quantity } from '@/shared/ui/elements/quantity';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FigureBone, RowFigure } from '@/shared/ui/lists/row-figure';
 
-/** A kit has no stock of its own. */
+/** A kit has no stock; its components have. */
 export const kindOf = ({ components, returnable }: Pick<ArticleDto, 'components' | 'returnable'>) =>
   components.length > 0 ? 'kit' : returnable ? 'returnable' : 'consumable';
 

@@ -6,9 +6,9 @@ interface FindOptions {
   readonly limit: number;
   readonly sort?: Record<string, 1 | -1>;
   readonly session?: ClientSession | undefined;
-  /** The fields to read beside `_id`; all of them by default. */
+  /** The fields to read in addition to `_id`; all of them by default. */
   readonly fields?: readonly string[];
-  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  /** True if the values of the filter have the stored types, so that the schema need not cast them. */
   readonly typed?: boolean;
 }
 

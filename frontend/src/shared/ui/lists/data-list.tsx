@@ -11,7 +11,7 @@ export interface Column<Row> {
   id: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** In the primary cell: a control beside the button that opens the row. */
+  /** In the primary cell: a control next to the button that opens the row. */
   aside?: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   align?: 'right';
@@ -21,8 +21,8 @@ export interface Column<Row> {
   /** On a narrow screen at the card's top right corner. */
   corner?: boolean;
   /**
-   * On a card, its title in place of the primary column, without its label where it speaks for itself, or absent: what the
-   * card opens shows it.
+   * On a card, its title in place of the primary column, without its label where that is obvious, or absent: the drawer or
+   * page of the card shows it.
    */
   inCard?: 'title' | 'bare' | 'hidden';
   /** Hidden below this width; the row's detail shows the value. */
@@ -63,7 +63,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { t } = useTranslation();
   const narrow = useIsNarrow();
   if (failure !== undefined && failure !== null) return <div className={styles.frame}>{failure}</div>;
-  // A page may be empty although there are more: where a filter looks at the rows one by one.
+  // A page may be empty although there are more: where a filter tests the rows one by one.
   if (rows?.length === 0 && next === undefined) return <div className={styles.frame}>{empty}</div>;
   return (
     <div
