@@ -47,8 +47,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'two lines get the same last piece',
     file: ALLOCATABLE,
-    find: 'source.left -= taken;',
-    replace: '',
+    find: 'left: left - taken,',
+    replace: 'left,',
     tests: shares,
   },
   {

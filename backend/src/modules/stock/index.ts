@@ -16,7 +16,7 @@ export {
   type SaidThresholds,
   type ThresholdChange,
 } from './imported/imported-thresholds.js';
-export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
+export { Allocatable, AllocatableStock, type AllocatedPart } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';
 export { type PickedPart, PickedStock } from './levels/picked-stock.js';
 export { ReservationReads } from './levels/reservations.reads.js';

@@ -21,7 +21,7 @@ import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { enterPromise, promiseLine, toReserve } from './promise-line.js';
+import { promiseLine, stockAfter, toReserve } from './promise-line.js';
 import { RequestOrders } from './request-orders.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
@@ -180,11 +180,12 @@ function share(
 ): Allocation {
   const served = new Set<MaterialRequest>();
   const allocated: Allocation['allocated'][number][] = [];
+  let left = free;
   for (const { request, line } of queue) {
-    const promise = promiseLine(free, { line, location, quantity: line.waiting, now });
+    const promise = promiseLine(left, { line, location, quantity: line.waiting, now });
     const isServed = promise.parts.length > 0;
     if (isServed && !served.has(request) && served.size === limit) return { allocated, isCut: true };
-    enterPromise(free, promise);
+    left = stockAfter(left, promise);
     if (isServed) served.add(request);
     allocated.push(...promise.parts.map((part) => ({ request, part })));
   }
