@@ -26,15 +26,12 @@ const IN_ANY_TENANT = { $exists: true };
 /** Finds an API key by its digest, before the organisation is known. */
 @Injectable()
 export class ShownKeys {
-  readonly #shared = BatchLoader.ofQuery<ApiKey>(async (digests) => {
-    const found = await this.model
-      .find({ digest: { $in: [...digests] }, tenantId: IN_ANY_TENANT })
-      .lean<ApiKey[]>()
-      .exec();
-    return new Map(found.map((key) => [key.digest, key]));
-  });
+  readonly #shared: BatchLoader<ApiKey>;
 
-  constructor(@InjectModel(API_KEY_MODEL) private readonly model: Model<ApiKey>) {}
+  constructor(@InjectModel(API_KEY_MODEL) model: Model<ApiKey>) {
+    const within = { tenantId: IN_ANY_TENANT };
+    this.#shared = BatchLoader.ofField(model, { field: 'digest', within, toValue: (digest) => digest });
+  }
 
   /** The key. Concurrent callers share the document: it must not be modified. */
   find(digest: string): Promise<Readonly<ApiKey> | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { BatchLoader, BY_KEYS, findRead, readCombined } from '../../platform/database/index.js';
+import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
+import { BatchLoader } from '../../platform/database/index.js';
 import { requireMatched } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
 
@@ -16,15 +16,11 @@ interface TransactionScope {
 @Injectable()
 export class UsersRepository {
   /** Batches account look-ups: every request needs one. */
-  readonly #shared = new BatchLoader<User>(async (takeIds) => {
-    const found = await readCombined<User>(this.model.db, BY_KEYS, () => {
-      const _id = { $in: takeIds().map((id) => new Types.ObjectId(id)) };
-      return findRead(this.model, { _id }, { expected: _id.$in.length, typed: true });
-    });
-    return new Map(found.map((user) => [String(user._id), user]));
-  });
+  readonly #shared: BatchLoader<User>;
 
-  constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {}
+  constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {
+    this.#shared = BatchLoader.ofField(model, { field: '_id' });
+  }
 
   /** Like `findById`; outside of transactions callers share the document, which must not be modified. */
   load(scope: TransactionScope, id: Types.ObjectId): Promise<Readonly<User> | null> {

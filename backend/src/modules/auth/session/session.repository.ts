@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types } from 'mongoose';
-import { BatchLoader, findDocuments } from '../../../platform/database/index.js';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { BatchLoader } from '../../../platform/database/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';
 
 interface TransactionScope {
@@ -11,13 +11,11 @@ interface TransactionScope {
 /** Sessions belong to people and may move between organisations, so they are outside the tenant scope. */
 @Injectable()
 export class SessionRepository {
-  readonly #shared = BatchLoader.ofQuery<Session>(async (ids) => {
-    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await findDocuments(this.model, filter, { limit: ids.length, typed: true });
-    return new Map(found.map((session) => [String(session._id), session]));
-  });
+  readonly #shared: BatchLoader<Session>;
 
-  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
+  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {
+    this.#shared = BatchLoader.ofField(model, { field: '_id' });
+  }
 
   async insert(scope: TransactionScope, session: Session): Promise<void> {
     await this.model.insertMany([session], { lean: true, ...options(scope) });

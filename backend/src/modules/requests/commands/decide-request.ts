@@ -91,7 +91,7 @@ export class DecideRequest {
 
   /** The granted quantity of each line: from the input, else all of it. More than the requested quantity is refused. */
   async #granted(tx: Tx, request: MaterialRequest, input: ApprovalDto): Promise<Map<string, Thousandths>> {
-    const granted = grantAll(request.lines, grantable);
+    let granted = grantAll(request.lines, grantable);
     if (!input.lines) return granted;
     const articles = await this.articles.getAll(
       tx,
@@ -108,7 +108,7 @@ export class DecideRequest {
       const wanted = quantityOf(quantity, article);
       const max = grantable(line);
       if (wanted > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
-      grantLine(granted, request.lines, line, wanted);
+      granted = grantLine(granted, request.lines, line, wanted);
     }
     return granted;
   }

@@ -48,10 +48,10 @@ describe('the lines of a kit', () => {
     const lines = kitOf(3, [333, 2000]);
     const granted = grantAll(lines, ({ quantity }) => quantity);
     expect([...granted.values()]).toEqual([0, 999, 6000]);
-    grantLine(granted, lines, lines[0] as RequestLine, 2000);
-    expect([...granted.values()]).toEqual([0, 666, 4000]);
-    grantLine(granted, lines, lines[0] as RequestLine, 0);
-    expect([...granted.values()]).toEqual([0, 0, 0]);
+    const [kit] = lines as [RequestLine];
+    expect([...grantLine(granted, lines, kit, 2000).values()]).toEqual([0, 666, 4000]);
+    expect([...grantLine(granted, lines, kit, 0).values()]).toEqual([0, 0, 0]);
+    expect([...granted.values()]).toEqual([0, 999, 6000]);
   });
 });
 
@@ -134,8 +134,8 @@ describe('the quantities of a kit', () => {
         (kits, granted, perKit, returnable, commands) => {
           const lines = kitOf(kits, perKit, returnable);
           const [own = newLine(0)] = lines;
-          const grants = grantAll(lines, ({ quantity }) => quantity);
-          grantLine(grants, lines, own, Math.min(granted, kits) * 1000);
+          const inFull = grantAll(lines, ({ quantity }) => quantity);
+          const grants = grantLine(inFull, lines, own, Math.min(granted, kits) * 1000);
           let parts = partsOf(lines, own).map((part) =>
             approveLine(part, grants.get(String(part._id)) ?? 0, 0),
           );

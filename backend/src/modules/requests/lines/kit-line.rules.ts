@@ -85,16 +85,16 @@ export function grantAll(
   return new Map(lines.map((line) => [String(line._id), isKitLine(lines, line) ? 0 : of(line)]));
 }
 
-/** Grants a quantity of a line; a kit grants its parts together. */
+/** The granted quantities with that of a line; a kit grants its parts together. */
 export function grantLine(
-  granted: Map<string, Thousandths>,
+  granted: ReadonlyMap<string, Thousandths>,
   lines: readonly RequestLine[],
   line: RequestLine,
   quantity: Thousandths,
-): void {
+): Map<string, Thousandths> {
   const parts = partsOf(lines, line);
-  if (parts.length === 0) granted.set(String(line._id), quantity);
-  for (const part of parts) granted.set(String(part._id), quantityFor(part, line, quantity));
+  const own = parts.map((part) => [String(part._id), quantityFor(part, line, quantity)] as const);
+  return new Map([...granted, ...(parts.length > 0 ? own : [[String(line._id), quantity] as const])]);
 }
 
 /** The lines with the parts of the kits among them. */

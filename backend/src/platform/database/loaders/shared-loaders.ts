@@ -1,6 +1,4 @@
-import type { Model, QueryFilter, Types } from 'mongoose';
-import { BY_KEYS, findRead, readCombined } from '../queries/combined-reads.js';
-import { parseId } from '../scope/ids.js';
+import type { Model, Types } from 'mongoose';
 import { BatchLoader } from './batch-loader.js';
 
 /** The fields by which documents are shared: ids that are unique within a tenant. */
@@ -41,14 +39,7 @@ export class SharedLoaders<D> {
     }
   }
 
-  #newLoader(scope: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
-    return new BatchLoader(async (takeValues) => {
-      const found = await readCombined<D>(this.model.db, BY_KEYS, () => {
-        const values = takeValues();
-        const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-        return findRead(this.model, filter, { expected: values.length, fields, typed: true });
-      });
-      return new Map(found.map((document) => [String(document[field as keyof D]), document]));
-    });
+  #newLoader(within: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
+    return BatchLoader.ofField(this.model, { field: field as keyof D & string, fields, within });
   }
 }

@@ -58,7 +58,8 @@ const MAX_FOUND = 160_000;
 const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 
 /**
- * Sends the reads that arrive in the same turn of the event loop as one command. What a command costs in the driver, on the
+ * Sends the different reads that arrive in the same turn of the event loop as one command; `BatchLoader` makes one such read
+ * of the keys that concurrent callers ask for. What a command costs in the driver, on the
  * socket and in the database exceeds what a small read costs. A lane holds reads that may wait for each other: those by
  * keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the turn.
  */
@@ -209,14 +210,18 @@ export function findRead<D>(model: Model<D>, filter: QueryFilter<D>, wanted: Rea
   };
 }
 
-/** The results of a pipeline on the documents that match, as a read that can share a command. */
+/** The results of stages on the documents that match, as a read that can share a command. */
 export function pipelineRead<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
   stages: readonly Stage[],
-  expected: number,
+  { expected, typed = false, session }: Pick<ReadOptions, 'expected' | 'typed' | 'session'>,
 ): CombinedRead {
-  const all = [{ $match: casted(model, filter) }, ...stages];
-  const alone = () => aggregateDocuments<mongo.Document>(model as never, [...all], { limit: MAX_FOUND });
-  return { collection: model.collection.name, stages: all, expected, alone };
+  const all = [{ $match: typed ? filter : casted(model, filter) }, ...stages];
+  return {
+    collection: model.collection.name,
+    stages: all,
+    expected,
+    alone: () => aggregateDocuments<mongo.Document>(model as never, [...all], { limit: MAX_FOUND, session }),
+  };
 }

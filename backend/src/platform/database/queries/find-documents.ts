@@ -94,20 +94,23 @@ export async function countDocuments<D>(
 export async function aggregateDocuments<D>(
   model: Model<never>,
   pipeline: PipelineStage[],
-  { limit }: Pick<FindOptions, 'limit'>,
+  { limit, session }: Pick<FindOptions, 'limit' | 'session'>,
 ): Promise<D[]> {
   const { db } = model.db;
+  const options = session ? { session } : {};
   try {
     if (db) {
       const command = { aggregate: model.collection.name, pipeline, maxTimeMS: MAX_TIME_MS };
-      const { cursor } = await db.command({ ...command, cursor: { batchSize: limit + 1 } });
+      const { cursor } = await db.command({ ...command, cursor: { batchSize: limit + 1 } }, options);
       if (String(cursor.id) === '0') return cursor.firstBatch as D[];
-      await db.command({ killCursors: model.collection.name, cursors: [cursor.id] });
+      await db.command({ killCursors: model.collection.name, cursors: [cursor.id] }, options);
     }
   } catch (error) {
-    if (!mayPass(error)) throw error;
+    if (session || !mayPass(error)) throw error;
   }
-  return model.aggregate<D>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
+  return model
+    .aggregate<D>(pipeline, { maxTimeMS: MAX_TIME_MS, ...options })
+    .exec();
 }
 
 /** Returns whether to retry after a failover, as the driver does for queries but not for commands. */
