@@ -27,6 +27,7 @@ import { NOTICES, type Notice } from '../commands/approval-notice.rules.js';
 import { requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import { DecisionLinks } from './decision-links.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly notice: Notice;
@@ -56,7 +57,8 @@ function approvalNoticeMail({ notice, to, language, submittedAt, regional, ...mo
 
 /** A sample of the e-mail of a notice. */
 export function sampleApprovalNotice(notice: Notice, language: Language, englishLocale: EnglishLocale): Mail {
-  const { to, number, person: requester, date: submittedAt, timeZone, url } = SAMPLE;
+  const { to, person: requester, date: submittedAt, timeZone, url } = SAMPLE;
+  const { number } = SAMPLE_REQUEST;
   const regional = { timeZone, englishLocale };
   return approvalNoticeMail({ notice, to, language, number, requester, submittedAt, regional, url });
 }

@@ -16,6 +16,7 @@ import { MailRecipients, Memberships, People } from '../../users/index.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { requestEvents } from '../requests.events.js';
 import { DecisionLinks } from './decision-links.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly to: string;
@@ -56,7 +57,8 @@ export class DecisionMail implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.on(requestEvents.submitted, (event) => this.#mails(event));
     this.previews.add('request-submitted', (language) => {
-      const { to, number, person: requester, url } = SAMPLE;
+      const { to, person: requester, url } = SAMPLE;
+      const { number } = SAMPLE_REQUEST;
       return decisionMail({ to, language, number, requester, purpose: '', url });
     });
   }

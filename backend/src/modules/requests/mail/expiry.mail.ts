@@ -21,6 +21,7 @@ import { requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
 import { waitingBeside } from '../reservations/expiry.rules.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly to: string;
@@ -57,7 +58,8 @@ function expiryMail({ to, language, url, number, days, expired, over }: Facts): 
 
 /** A sample of the e-mail. */
 function sampleExpiry(language: Language): Mail {
-  const { to, number, article, url } = SAMPLE;
+  const { to, url } = SAMPLE;
+  const { number, article } = SAMPLE_REQUEST;
   return expiryMail({ to, language, number, days: 14, expired: [article], over: [], url });
 }
 

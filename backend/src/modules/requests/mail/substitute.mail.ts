@@ -32,6 +32,7 @@ import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
 import { OWN_REQUESTS } from './answer.page.js';
 import { DecisionLinks } from './decision-links.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly to: string;
@@ -60,7 +61,8 @@ const deadlineOf = (language: Language, regional: RegionalSettings, at: Date): s
   dateFormat(language, regional, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 function sampleSubstitute(language: Language, englishLocale: EnglishLocale): Mail {
-  const { to, number, article, otherArticle: substitute, url, date: until, timeZone } = SAMPLE;
+  const { to, url, date: until, timeZone } = SAMPLE;
+  const { number, article, substitute } = SAMPLE_REQUEST;
   const date = deadlineOf(language, { timeZone, englishLocale }, until);
   const facts = { number, article, substitute, quantity: '2', date };
   return substituteMail({ to, language, facts, url, requestUrl: url });
