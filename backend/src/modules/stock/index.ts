@@ -1,3 +1,4 @@
+export { ArticleAtSiteDto } from './article-at-site.dto.js';
 export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
 export { AssetStates } from './assets/asset-states.js';
