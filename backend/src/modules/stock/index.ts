@@ -26,7 +26,6 @@ export { StockReads } from './levels/stock.reads.js';
 export { StockFigures } from './levels/stock-figures.js';
 export { LocationDto, MAX_LOCATIONS_PER_ARTICLE } from './locations/locations.dto.js';
 export { Placements } from './locations/placements.service.js';
-export { isExpired } from './lots/lot.rules.js';
 export { LotDto, LotRefDto } from './lots/lots.dto.js';
 export { LotReads } from './lots/lots.reads.js';
 export { NEVER } from './lots/lots.schema.js';
