@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { BatchLoader, type Scope, TenantRepository } from '../../platform/database/index.js';
+import { BatchLoader, IN_ANY_TENANT, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { API_KEY_MODEL, type ApiKey } from './api-keys.schema.js';
 
 @Injectable()
@@ -19,9 +19,6 @@ export class ApiKeysRepository extends TenantRepository<ApiKey> {
     return deleted;
   }
 }
-
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
 
 /** Finds an API key by its digest, before the organisation is known. */
 @Injectable()

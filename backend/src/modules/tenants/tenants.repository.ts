@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
-import { BatchLoader, isStorable } from '../../platform/database/index.js';
+import type { Model, Types, UpdateQuery } from 'mongoose';
+import { BatchLoader, isStorable, sessionOf, type TransactionScope } from '../../platform/database/index.js';
 import { requireMatched } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
-
-/** The scope of a tenant query: its id, and the transaction if there is one. */
-interface TransactionScope {
-  readonly session?: ClientSession;
-}
 
 /**
  * The organisations themselves. They cannot use the tenant-scoped base, because they are the tenants: every method
@@ -45,7 +40,7 @@ export class TenantsRepository {
   /** Deletes the organisation if it still has the version that the caller saw; 412 otherwise. */
   async delete(scope: TransactionScope, id: Types.ObjectId, version: number): Promise<void> {
     const { deletedCount } = await this.model
-      .deleteOne({ _id: id, version }, scope.session ? { session: scope.session } : {})
+      .deleteOne({ _id: id, version }, sessionOf(scope))
       .exec();
     requireMatched(deletedCount === 1);
   }

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types, UpdateQuery } from 'mongoose';
-import { BatchLoader } from '../../platform/database/index.js';
+import type { Model, Types, UpdateQuery } from 'mongoose';
+import { BatchLoader, sessionOf, type TransactionScope } from '../../platform/database/index.js';
 import { requireMatched } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
-
-interface TransactionScope {
-  readonly session?: ClientSession;
-}
 
 /**
  * Accounts. They belong to no organisation (a membership does), so this repository is outside the tenant-scoped base:
@@ -57,7 +53,7 @@ export class UsersRepository {
   }
 
   async updateOne(scope: TransactionScope, id: Types.ObjectId, update: UpdateQuery<User>): Promise<void> {
-    await this.model.updateOne({ _id: id }, update, scope.session ? { session: scope.session } : {}).exec();
+    await this.model.updateOne({ _id: id }, update, sessionOf(scope)).exec();
   }
 
   /** Stores the day of an account's digest, unless it is not after the stored one. */
@@ -67,14 +63,14 @@ export class UsersRepository {
       .updateOne(
         { _id, ...earlier },
         { $set: { digestDay: date } },
-        scope.session ? { session: scope.session } : {},
+        sessionOf(scope),
       )
       .exec();
     return matchedCount === 1;
   }
 
   async delete(scope: TransactionScope, id: Types.ObjectId): Promise<void> {
-    await this.model.deleteOne({ _id: id }, scope.session ? { session: scope.session } : {}).exec();
+    await this.model.deleteOne({ _id: id }, sessionOf(scope)).exec();
   }
 
   /** Updates an account if it still has the version that the caller saw; 412 otherwise. */

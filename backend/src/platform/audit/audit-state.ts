@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
 import { timeBudget } from '../time/time-budget.js';
+import { sessionOf } from '../database/scope/transaction-scope.js';
 
 /** The id of the state for records outside of any organisation. */
 export const OUTSIDE = '0'.repeat(24);
@@ -49,7 +50,7 @@ export class AuditStates {
 
   async save({ _id, ...state }: AuditState, session?: ClientSession): Promise<void> {
     await this.model
-      .updateOne({ _id }, { $set: state }, { upsert: true, ...(session ? { session } : {}) })
+      .updateOne({ _id }, { $set: state }, { upsert: true, ...sessionOf({ session }) })
       .exec();
   }
 

@@ -19,6 +19,7 @@ export * from './scope/ids.js';
 export * from './scope/require-tenant.plugin.js';
 export * from './scope/site-scope.js';
 export * from './scope/tenant-scope.js';
+export { sessionOf, type TransactionScope } from './scope/transaction-scope.js';
 export * from './tenant-data/document-lines.js';
 export { removeInBatches } from './tenant-data/remove-in-batches.js';
 export * from './tenant-data/tenant-data.repository.js';

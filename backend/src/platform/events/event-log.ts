@@ -6,6 +6,7 @@ import { partsOf } from '../database/tenant-data/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
 import { paced } from '../workers/pacing.js';
 import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
+import { sessionOf } from '../database/scope/transaction-scope.js';
 
 /** The end of a chain: one document per organisation, and one for the order over all of them. */
 export interface EventHead {
@@ -126,7 +127,7 @@ export class EventLog {
 
   async headsById(ids: readonly string[], session?: ClientSession): Promise<Map<string, EventHead>> {
     const found = await this.heads
-      .find({ _id: { $in: ids } }, null, { ...(session ? { session } : {}) })
+      .find({ _id: { $in: ids } }, null, sessionOf({ session }))
       .lean<EventHead[]>()
       .exec();
     return new Map(found.map((head) => [head._id, head]));

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { GUESS_COST_MS, type Guesser, type Guesses, heldUntil, mayGuess } from './sign-in.budget.rules.js';
 import { CODE_LIFE_MS, isLiveCode } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 
 /** The fields that count the guesses of each kind of device. */
 const FIELDS = {
@@ -117,7 +118,7 @@ export class SignInCodeRepository {
     await this.model.updateOne({ _id: email }, { $set: { digest: null } }).exec();
   }
 
-  async deleteCodes(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteOne({ _id: email }, scope.session ? { session: scope.session } : {}).exec();
+  async deleteCodes(scope: TransactionScope, email: string): Promise<void> {
+    await this.model.deleteOne({ _id: email }, sessionOf(scope)).exec();
   }
 }

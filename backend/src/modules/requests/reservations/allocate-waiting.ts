@@ -23,6 +23,7 @@ import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { promiseLine, stockAfter, toReserve } from './promise-line.js';
 import { RequestOrders } from './request-orders.js';
+import { sessionOf } from '../../../platform/database/index.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
 const MAX_SERVED_REQUESTS = 200;
@@ -117,7 +118,7 @@ export class AllocateWaiting implements OnModuleInit {
 
   #continueLater(tx: Tx, { articleId, siteId }: StockLocation): Promise<string> {
     const { session, tenantId } = tx;
-    const scope = { ...(session ? { session } : {}), tenantId };
+    const scope = { ...sessionOf({ session }), tenantId };
     return this.jobs.add(scope, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.js';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 
 /**
  * The files belong to people, over all their organisations, so they are outside the tenant scope: only the person reads
@@ -32,7 +33,7 @@ export class PersonalFiles {
     for await (const { _id, text } of found) if (fits(text)) await this.model.deleteOne({ _id }).exec();
   }
 
-  async deleteExports(scope: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
-    await this.model.deleteMany({ userId }, scope.session ? { session: scope.session } : {}).exec();
+  async deleteExports(scope: TransactionScope, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, sessionOf(scope)).exec();
   }
 }

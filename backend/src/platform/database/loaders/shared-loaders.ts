@@ -1,4 +1,5 @@
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
+import type { Scope } from '../scope/tenant-scope.js';
 import { BatchLoader } from './batch-loader.js';
 
 /** The fields by which documents are shared: ids that are unique within a tenant. */
@@ -10,10 +11,6 @@ interface SharedBy {
   readonly fields?: readonly string[];
 }
 
-interface TenantScope {
-  readonly tenantId: Types.ObjectId;
-}
-
 /** Loads documents of one collection for concurrent callers, which share one query and its result. */
 export class SharedLoaders<D> {
   /** Loaders by tenant and field; each is kept while a caller waits for it. */
@@ -23,7 +20,7 @@ export class SharedLoaders<D> {
 
   /** Runs `load` with the loader that all present callers share. */
   async use<T>(
-    { tenantId }: TenantScope,
+    { tenantId }: Pick<Scope, 'tenantId'>,
     by: SharedBy,
     load: (loader: BatchLoader<D>) => Promise<T>,
   ): Promise<T> {
@@ -39,7 +36,7 @@ export class SharedLoaders<D> {
     }
   }
 
-  #newLoader(within: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
+  #newLoader(within: Pick<Scope, 'tenantId'>, { field, fields }: SharedBy): BatchLoader<D> {
     return BatchLoader.ofField(this.model, { field: field as keyof D & string, fields, within });
   }
 }

@@ -7,6 +7,7 @@ import {
   type QueryFilter,
 } from 'mongoose';
 import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from './find-documents.js';
+import { sessionOf } from '../scope/transaction-scope.js';
 
 type Stage = PipelineStage.FacetPipelineStage;
 
@@ -59,9 +60,9 @@ const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 
 /**
  * Sends the different reads that arrive in the same turn of the event loop as one command; `BatchLoader` makes one such read
- * of the keys that concurrent callers ask for. What a command costs in the driver, on the
- * socket and in the database exceeds what a small read costs. A lane holds reads that may wait for each other: those by
- * keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the turn.
+ * of the keys that concurrent callers ask for. What a command costs in the driver, on the socket and in the database exceeds
+ * what a small read costs. A lane holds reads that may wait for each other: those by keys, or the longer ones of one
+ * organisation. Each read keeps its own filter; it is asked for at the end of the turn.
  */
 export async function readCombined<D>(
   connection: Connection,
@@ -163,7 +164,7 @@ async function combined(
     cursor: { batchSize: WHOLE_REPLY },
     maxTimeMS: MAX_TIME_MS,
   };
-  const options = session ? { session } : {};
+  const options = sessionOf({ session });
   const { cursor } = await db.command(command, options);
   if (String(cursor.id) !== '0') {
     await db.command({ killCursors: first.collection, cursors: [cursor.id] }, options);

@@ -15,6 +15,7 @@ import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/d
 import type { DocumentKeys } from '../transactions/plan.js';
 import { KeyedDocuments } from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
+import { sessionOf } from '../scope/transaction-scope.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;
@@ -314,7 +315,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   /** Streams all matching documents; within a snapshot, in its state. */
   walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
     const found = this.#model
-      .find(this.#within(scope, filter), null, scope.session ? { session: scope.session } : {})
+      .find(this.#within(scope, filter), null, sessionOf(scope))
       .sort(sort)
       .lean<D[]>()
       .cursor({ batchSize: WALK_BATCH });
@@ -359,6 +360,6 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   #options(scope: Scope) {
-    return { maxTimeMS: MAX_TIME_MS, ...(scope.session ? { session: scope.session } : {}) };
+    return { maxTimeMS: MAX_TIME_MS, ...sessionOf(scope) };
   }
 }
