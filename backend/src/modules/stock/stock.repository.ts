@@ -111,11 +111,7 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
   }
 
   /** The last movement of a level at or before a moment. */
-  async lastBy(
-    scope: Scope,
-    levelKey: Types.ObjectId,
-    moment: string,
-  ): Promise<Balance | undefined> {
+  async lastBy(scope: Scope, levelKey: Types.ObjectId, moment: string): Promise<Balance | undefined> {
     const options = { limit: 1, sort: { at: -1, seq: -1 }, fields: BALANCE_FIELDS } as const;
     const [last] = await this.findMany(scope, { levelKey, at: { $lte: moment } }, options);
     return last;

@@ -39,9 +39,7 @@ export class TenantsRepository {
 
   /** Deletes the organisation if it still has the version that the caller saw; 412 otherwise. */
   async delete(scope: TransactionScope, id: Types.ObjectId, version: number): Promise<void> {
-    const { deletedCount } = await this.model
-      .deleteOne({ _id: id, version }, sessionOf(scope))
-      .exec();
+    const { deletedCount } = await this.model.deleteOne({ _id: id, version }, sessionOf(scope)).exec();
     requireMatched(deletedCount === 1);
   }
 

@@ -60,11 +60,7 @@ export class UsersRepository {
   async claimDigest(scope: TransactionScope, _id: Types.ObjectId, date: string): Promise<boolean> {
     const earlier = { $or: [{ digestDay: { $exists: false } }, { digestDay: { $lt: date } }] };
     const { matchedCount } = await this.model
-      .updateOne(
-        { _id, ...earlier },
-        { $set: { digestDay: date } },
-        sessionOf(scope),
-      )
+      .updateOne({ _id, ...earlier }, { $set: { digestDay: date } }, sessionOf(scope))
       .exec();
     return matchedCount === 1;
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
-import { timeBudget } from '../time/time-budget.js';
 import { sessionOf } from '../database/scope/transaction-scope.js';
+import { timeBudget } from '../time/time-budget.js';
 
 /** The id of the state for records outside of any organisation. */
 export const OUTSIDE = '0'.repeat(24);
@@ -49,9 +49,7 @@ export class AuditStates {
   }
 
   async save({ _id, ...state }: AuditState, session?: ClientSession): Promise<void> {
-    await this.model
-      .updateOne({ _id }, { $set: state }, { upsert: true, ...sessionOf({ session }) })
-      .exec();
+    await this.model.updateOne({ _id }, { $set: state }, { upsert: true, ...sessionOf({ session }) }).exec();
   }
 
   /** Notes that a head is kept, of an organisation that was audited. */

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, mongo, Schema, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { sessionOf } from '../database/scope/transaction-scope.js';
 import { partsOf } from '../database/tenant-data/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
 import { paced } from '../workers/pacing.js';
 import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
-import { sessionOf } from '../database/scope/transaction-scope.js';
 
 /** The end of a chain: one document per organisation, and one for the order over all of them. */
 export interface EventHead {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 import { GUESS_COST_MS, type Guesser, type Guesses, heldUntil, mayGuess } from './sign-in.budget.rules.js';
 import { CODE_LIFE_MS, isLiveCode } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
-import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 
 /** The fields that count the guesses of each kind of device. */
 const FIELDS = {

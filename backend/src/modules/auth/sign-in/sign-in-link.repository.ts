@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 import { livesAt } from './sign-in.rules.js';
 import { SIGN_IN_LINK_MODEL, type SignInLink } from './sign-in-link.schema.js';
-import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 
 /** An address gets few links within the lifetime of one; expired ones are swept. */
 const MAX_LINKS = 100;

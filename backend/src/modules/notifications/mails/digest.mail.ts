@@ -61,7 +61,9 @@ export function digestMail({ to, language, now, regional, parts, origin }: Facts
 export function sampleDigest(language: Language, englishLocale: EnglishLocale): Mail {
   const { to, person: who, tenant, date: now, timeZone, url } = SAMPLE;
   const kinds = ['request-approved', 'request-comment', 'order-ready'] as const;
-  const entries = kinds.map((kind) => newsText(language, { kind, thingId: '', who, what: SAMPLE_REQUEST.number }));
+  const entries = kinds.map((kind) =>
+    newsText(language, { kind, thingId: '', who, what: SAMPLE_REQUEST.number }),
+  );
   return digestMail({
     to,
     language,

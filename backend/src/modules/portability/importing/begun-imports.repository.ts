@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { BEGUN_IMPORT_MODEL, type BegunImport } from './begun-imports.schema.js';
 import { sessionOf } from '../../../platform/database/index.js';
+import { BEGUN_IMPORT_MODEL, type BegunImport } from './begun-imports.schema.js';
 
 /** The organisations do not exist yet, so this repository is outside the tenant scope. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { sessionOf } from '../../../platform/database/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import {
@@ -23,7 +24,6 @@ import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { promiseLine, stockAfter, toReserve } from './promise-line.js';
 import { RequestOrders } from './request-orders.js';
-import { sessionOf } from '../../../platform/database/index.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
 const MAX_SERVED_REQUESTS = 200;

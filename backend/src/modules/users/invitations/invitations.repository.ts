@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { IN_ANY_TENANT, sessionOf, TenantRepository, type TransactionScope } from '../../../platform/database/index.js';
+import {
+  IN_ANY_TENANT,
+  sessionOf,
+  TenantRepository,
+  type TransactionScope,
+} from '../../../platform/database/index.js';
 import { INVITATION_MODEL, type Invitation } from './invitations.schema.js';
 
 @Injectable()
@@ -30,8 +35,6 @@ export class OwnInvitations {
   }
 
   async deleteInvitations(scope: TransactionScope, email: string): Promise<void> {
-    await this.model
-      .deleteMany({ email, tenantId: IN_ANY_TENANT }, sessionOf(scope))
-      .exec();
+    await this.model.deleteMany({ email, tenantId: IN_ANY_TENANT }, sessionOf(scope)).exec();
   }
 }

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { IN_ANY_TENANT, sessionOf, TenantRepository, type TransactionScope, withNameOrder } from '../../../platform/database/index.js';
+import {
+  IN_ANY_TENANT,
+  sessionOf,
+  TenantRepository,
+  type TransactionScope,
+  withNameOrder,
+} from '../../../platform/database/index.js';
 import { MEMBERSHIP_MODEL, type MembershipDoc } from '../users.schema.js';
 
 /** The members of one organisation. */

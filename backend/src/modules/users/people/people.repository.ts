@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { IN_ANY_TENANT, sessionOf, TenantRepository, type TransactionScope } from '../../../platform/database/index.js';
+import {
+  IN_ANY_TENANT,
+  sessionOf,
+  TenantRepository,
+  type TransactionScope,
+} from '../../../platform/database/index.js';
 import { ERASED_ID_MODEL, type ErasedId, PERSON_MODEL, type Person } from './people.schema.js';
 
 @Injectable()

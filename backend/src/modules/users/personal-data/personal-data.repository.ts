@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.js';
 import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
+import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.js';
 
 /**
  * The files belong to people, over all their organisations, so they are outside the tenant scope: only the person reads

@@ -6,8 +6,8 @@ import {
   type PipelineStage,
   type QueryFilter,
 } from 'mongoose';
-import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from './find-documents.js';
 import { sessionOf } from '../scope/transaction-scope.js';
+import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from './find-documents.js';
 
 type Stage = PipelineStage.FacetPipelineStage;
 

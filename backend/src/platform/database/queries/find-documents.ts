@@ -48,10 +48,7 @@ export async function findDocuments<D>(
     const { cursor } = await db.command(command, sessionOf({ session }));
     if (String(cursor.id) === '0') return cursor.firstBatch as D[];
     // The result exceeds one reply: the query's cursor reads all of it, and this cursor is closed.
-    await db.command(
-      { killCursors: model.collection.name, cursors: [cursor.id] },
-      sessionOf({ session }),
-    );
+    await db.command({ killCursors: model.collection.name, cursors: [cursor.id] }, sessionOf({ session }));
   } catch (error) {
     if (session || !mayPass(error)) throw error;
   }
@@ -109,9 +106,7 @@ export async function aggregateDocuments<D>(
   } catch (error) {
     if (session || !mayPass(error)) throw error;
   }
-  return model
-    .aggregate<D>(pipeline, { maxTimeMS: MAX_TIME_MS, ...options })
-    .exec();
+  return model.aggregate<D>(pipeline, { maxTimeMS: MAX_TIME_MS, ...options }).exec();
 }
 
 /** Returns whether to retry after a failover, as the driver does for queries but not for commands. */

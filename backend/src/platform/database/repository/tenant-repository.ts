@@ -4,18 +4,24 @@ import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
 import { type SharedField, SharedLoaders } from '../loaders/shared-loaders.js';
-import { BY_KEYS, type CombinedRead, findRead, pipelineRead, readCombined } from '../queries/combined-reads.js';
+import {
+  BY_KEYS,
+  type CombinedRead,
+  findRead,
+  pipelineRead,
+  readCombined,
+} from '../queries/combined-reads.js';
 import { countDocuments, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
 import { findPage } from '../queries/find-page.js';
 import { groupedBy, groupedValues, valuesOf } from '../queries/grouped-values.js';
 import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from '../queries/paging.js';
 import { newId, parseId } from '../scope/ids.js';
 import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
+import { sessionOf } from '../scope/transaction-scope.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
 import type { DocumentKeys } from '../transactions/plan.js';
 import { KeyedDocuments } from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
-import { sessionOf } from '../scope/transaction-scope.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
 export const WALK_BATCH = 200;

@@ -23,7 +23,7 @@ export class MissingTenantError extends Error {
   }
 }
 
-/** The tenant of a query that is meant to cross tenants. */
+/** Marks a query as intentionally cross-tenant, which the plugin otherwise refuses. */
 export const IN_ANY_TENANT = { $exists: true };
 
 interface Ownership {

@@ -6,10 +6,10 @@ import { NamedDocuments } from '../repository/named-documents.js';
 import { WALK_BATCH } from '../repository/tenant-repository.js';
 import { ownershipOf } from '../scope/require-tenant.plugin.js';
 import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
+import { sessionOf, type TransactionScope } from '../scope/transaction-scope.js';
 import { isStorable } from './document-lines.js';
 import { partsOf } from './parts-of.js';
 import { removeInBatches } from './remove-in-batches.js';
-import { sessionOf, type TransactionScope } from '../scope/transaction-scope.js';
 
 type OwnedModel = { readonly model: Model<TenantDocument> } & NonNullable<ReturnType<typeof ownershipOf>>;
 
@@ -52,11 +52,7 @@ export class TenantData {
   }
 
   /** Stores imported documents; the database refuses a duplicate id or key of another organisation. */
-  async insertMany(
-    place: TransactionScope,
-    collection: string,
-    documents: readonly object[],
-  ): Promise<void> {
+  async insertMany(place: TransactionScope, collection: string, documents: readonly object[]): Promise<void> {
     if (documents.length === 0) return;
     const options = sessionOf(place);
     const named = new NamedDocuments(this.#model(collection).schema);
