@@ -13,7 +13,7 @@ import {
 } from '../queries/combined-reads.js';
 import { countDocuments, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
 import { findPage } from '../queries/find-page.js';
-import { groupedBy, groupedValues, valuesOf } from '../queries/grouped-values.js';
+import { groupedBy, valuesOf } from '../queries/grouped-values.js';
 import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from '../queries/paging.js';
 import { newId, parseId } from '../scope/ids.js';
 import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
@@ -201,10 +201,13 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return readCombined<R>(this.#model.db, String(scope.tenantId), () => read);
   }
 
+  /**
+   * The distinct values of a field, without null. The command `distinct` fails in transactions and snapshots on a sharded
+   * collection, and groups give the same values.
+   */
   async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
-    await this.#flush(scope);
+    if (scope.session) return valuesOf(await this.aggregate(scope, filter, [groupedBy(field)]));
     const within = this.#within(scope, filter);
-    if (scope.session) return groupedValues(this.#model, within, field, scope.session);
     const read = {
       ...pipelineRead(this.#model, within, [groupedBy(field)], { expected: EXPECTED_VALUES }),
       alone: async () =>
