@@ -1,4 +1,5 @@
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
+import { parseId } from '../scope/ids.js';
 import type { Scope } from '../scope/tenant-scope.js';
 import { BatchLoader } from './batch-loader.js';
 
@@ -18,8 +19,26 @@ export class SharedLoaders<D> {
 
   constructor(private readonly model: Model<D>) {}
 
+  /** The document with this value in a unique field. */
+  load(scope: Pick<Scope, 'tenantId'>, field: SharedField, value: Types.ObjectId): Promise<D | null> {
+    return this.#useLoader(scope, { field }, (loader) => loader.load(String(value)));
+  }
+
+  /** Some fields of documents by ids, in a map without the unknown ids. */
+  async loadFields(
+    scope: Pick<Scope, 'tenantId'>,
+    ids: Iterable<string | Types.ObjectId>,
+    fields: readonly string[],
+  ): Promise<Map<string, D>> {
+    const wanted = [...new Set([...ids].map(String))].filter((id) => parseId(id) !== undefined);
+    const found = await this.#useLoader(scope, { field: '_id', fields }, (loader) =>
+      Promise.all(wanted.map((id) => loader.load(id))),
+    );
+    return new Map(wanted.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
+  }
+
   /** Runs `load` with the loader that all present callers share. */
-  async use<T>(
+  async #useLoader<T>(
     { tenantId }: Pick<Scope, 'tenantId'>,
     by: SharedBy,
     load: (loader: BatchLoader<D>) => Promise<T>,

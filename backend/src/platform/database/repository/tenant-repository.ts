@@ -87,7 +87,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session)
       return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
-    return this.#loaders.use(scope, { field }, (loader) => loader.load(String(value)));
+    return this.#loaders.load(scope, field, value);
   }
 
   /** Some fields of documents by ids, in a map, shared in the same way; ids that are unknown are not in it. */
@@ -96,12 +96,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     ids: Iterable<string | Types.ObjectId>,
     fields: readonly F[],
   ): Promise<Map<string, Readonly<Pick<D, F>>>> {
-    if (scope.session) return this.mapByIds(scope, ids);
-    const wanted = [...new Set([...ids].map(String))].filter((id) => parseId(id) !== undefined);
-    const found = await this.#loaders.use(scope, { field: '_id', fields }, (loader) =>
-      Promise.all(wanted.map((id) => loader.load(id))),
-    );
-    return new Map(wanted.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
+    return scope.session ? this.mapByIds(scope, ids) : this.#loaders.loadFields(scope, ids, fields);
   }
 
   /** Documents by ids, as a map without the unknown ids. */
