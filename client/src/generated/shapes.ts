@@ -1343,14 +1343,14 @@ export interface LedgerVerdict {
 
 /** The stock of an article, or of one of its lots, at a site. */
 export interface Level {
-  /** Identifies the level, and with it the chain of its movements. */
-  levelKey: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
   lotId: string | null;
   lot: LotRef | null;
+  /** Identifies the level, and with it the chain of its movements. */
+  levelKey: string;
   /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
   /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
@@ -1402,18 +1402,18 @@ export interface LineShortage {
 
 /** A quantity of an article that a person has on loan, with the date when it is due back. */
 export interface Loan {
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
   id: string;
   version: number;
   requestId: string;
   requestNumber: string;
   /** The line of the request. */
   lineId: string;
-  articleId: string;
-  article: ArticleRef | null;
   /** The kit that it is a part of. */
   kit: KitRef | null;
-  siteId: string;
-  site: Ref | null;
   /** The quantity that is still out. */
   quantity: number;
   /** Everything that was handed over. */
@@ -1810,6 +1810,12 @@ export interface ModelVersionPage {
 
 /** A movement of the ledger. Movements are never changed. */
 export interface Movement {
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  lotId: string | null;
+  lot: LotRef | null;
   id: string;
   seq: number;
   levelKey: string;
@@ -1817,12 +1823,6 @@ export interface Movement {
   at: string;
   actorId: string;
   actor: Ref | null;
-  articleId: string;
-  article: ArticleRef | null;
-  siteId: string;
-  site: Ref | null;
-  lotId: string | null;
-  lot: LotRef | null;
   assetIds: readonly string[];
   assets: readonly AssetRef[];
   deltaOnHand: number;
@@ -2242,11 +2242,11 @@ export interface RemindedLoans {
 
 /** An article to order again, with what the suggestion follows from. */
 export interface ReorderLine {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   supplier: Ref | null;
   /** The supplier’s name or number for the article. */
   supplierReference: string;
@@ -2697,11 +2697,11 @@ export interface Start {
 
 /** An article at a site with less available than its minimum. */
 export interface StockAlert {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   /** Whether less than the minimum is available. */
   open: boolean;
   /** The minimum as the alert opened. */
@@ -2967,11 +2967,11 @@ export interface TenantUpdate {
 
 /** The minimum of an article at a site, and up to how much is ordered. */
 export interface Threshold {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   minimum: number | null;
   target: number | null;
   maximum: number | null;
@@ -3122,13 +3122,13 @@ export interface ViewUpdate {
 
 /** A request line that waits for stock. */
 export interface Waiting {
-  requestId: string;
-  requestNumber: string | null;
-  lineId: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  requestId: string;
+  requestNumber: string | null;
+  lineId: string;
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;

@@ -64,8 +64,7 @@ export class LevelsAsOf {
 export function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
   if (!then) throw new Error('a level has no movement by then');
   const { onHand, quarantine, seq, headHash, averageCost } = then;
-  return {
-    ...level,
+  return Object.assign({}, level, {
     now: { onHand: level.onHand, value: level.value },
     onHand: toUnits(onHand),
     quarantine: toUnits(quarantine),
@@ -77,5 +76,5 @@ export function toPastLevel(level: LevelDto, then: LevelThen | undefined): Level
     value: valueOf(averageCost, onHand + quarantine),
     seq,
     headHash,
-  };
+  });
 }
