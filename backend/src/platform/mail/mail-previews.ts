@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EnglishLocale, Language } from '../i18n/index.js';
 import type { Mail } from './mail.service.js';
 
-/** What samples of e-mails have in common; the things that an e-mail is about belong to the module that sends it. */
+/** The values that all samples of e-mails share; what an e-mail is about belongs to the module that sends it. */
 export const SAMPLE = {
   to: 'ada@example.org',
   person: 'Ada Lovelace',

@@ -2,10 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Permission } from '../../../platform/context/index.js';
-import type { Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import {
-  DEFAULT_LANGUAGE,
   dateFormat,
   type EnglishLocale,
   fill,
@@ -96,7 +94,7 @@ export class ApprovalNoticeMail implements OnModuleInit {
   /** The e-mails of a notice, if the request is still undecided; none to the requester. */
   async #mails({ _id, tenantId, subject, at }: SequencedEvent, notice: Notice): Promise<Mail[]> {
     if (!tenantId) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const scope = scopeOfEvent({ _id, tenantId });
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || request?.status !== 'submitted' || !request.submittedAt) return [];

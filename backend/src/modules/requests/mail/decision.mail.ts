@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailTexts } from '../../../locales/mails.js';
-import { requireId, type Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
+import { requireId } from '../../../platform/database/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
+import { fill, type Language } from '../../../platform/i18n/index.js';
 import {
   type Mail,
   MailOutbox,
@@ -65,7 +65,7 @@ export class DecisionMail implements OnModuleInit {
 
   async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
     if (!tenantId) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const scope = scopeOfEvent({ _id, tenantId });
     const request = await this.reads.findStored(scope, requireId(subject.id));
     if (request?.status !== 'submitted') return [];
     const { requesterId, purpose } = request;

@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
-import { requireId, type Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, fill, fillPlural, type Language } from '../../../platform/i18n/index.js';
+import { requireId } from '../../../platform/database/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
+import { fill, fillPlural, type Language } from '../../../platform/i18n/index.js';
 import {
   type Mail,
   MailOutbox,
@@ -84,12 +84,7 @@ export class ExpiryMail implements OnModuleInit {
   async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId, subject } = event;
     if (!tenantId) return [];
-    const scope: Scope = {
-      requestId: String(event._id),
-      language: DEFAULT_LANGUAGE,
-      now: new Date(),
-      tenantId,
-    };
+    const scope = scopeOfEvent({ _id: event._id, tenantId });
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || !request) return [];

@@ -3,9 +3,8 @@ import { toUnits } from '../../../ledger/index.js';
 import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import {
-  DEFAULT_LANGUAGE,
   dateFormat,
   type EnglishLocale,
   fill,
@@ -90,7 +89,7 @@ export class SubstituteMail implements OnModuleInit {
 
   async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
     if (!tenantId) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const scope = scopeOfEvent({ _id, tenantId });
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     const member = request && (await this.memberships.findActive(scope, request.requesterId));

@@ -18,7 +18,7 @@ interface LoadedField<D> {
   readonly field: keyof D & string;
   /** The fields to read; all of them by default. */
   readonly fields?: readonly string[] | undefined;
-  /** What the filter names beside the field. */
+  /** Further conditions of the filter. */
   readonly within?: object;
   /** The stored value of a key; an id by default. */
   readonly toValue?: (key: string) => unknown;
