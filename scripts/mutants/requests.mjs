@@ -47,8 +47,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'two lines get the same last piece',
     file: ALLOCATABLE,
-    find: 'source.available -= taken;',
-    replace: '',
+    find: 'available: available - taken,',
+    replace: 'available,',
     tests: shares,
   },
   {
