@@ -145,8 +145,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'the approved quantity of a line is ignored',
     file: DECIDE,
-    find: 'setApproved(approved, request.lines, line, quantity);',
-    replace: 'setApproved(approved, request.lines, line, max);',
+    find: 'approveQuantity(approved, request.lines, line, quantity);',
+    replace: 'approveQuantity(approved, request.lines, line, max);',
     tests: rules,
   },
   {

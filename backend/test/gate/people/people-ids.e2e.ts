@@ -26,7 +26,7 @@ afterAll(() => stored?.close());
 test('a person who joins has an id of its own in the books, which is not that of the account', async () => {
   const { owner } = await foundTeam(app.origin);
   const email = newAddress('guest');
-  // Who signs in after the invitation has joined already.
+  // After the invitation, the sign-in itself would join.
   const account = await signIn(new Client(app.origin), email);
   const accountId = (await userOf(account)).id;
   const roleId = await roleIdOf(owner, 'requester');

@@ -13,8 +13,8 @@ const window = { from: new Date('2026-06-01T08:00:00.000Z'), to: new Date('2026-
 function fiveFree(): Allocatable {
   const levels = { at: () => ({ waiting: 0 }) };
   const sources = [
-    { lotId: first, left: 2 },
-    { lotId: second, left: 3 },
+    { lotId: first, available: 2 },
+    { lotId: second, available: 3 },
   ];
   const timeline = new HoldTimeline(5, [], { now, bufferMs: 0 });
   return new Allocatable(
