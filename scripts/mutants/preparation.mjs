@@ -162,7 +162,7 @@ export const PREPARATION_FAULTS = [
   {
     name: 'an early start keeps promised what was lost',
     file: `${FOLDER}/picking/start-planned.ts`,
-    find: 'const quantity = Math.min(rest, free.freeFor(location, window));',
+    find: 'const quantity = Math.min(rest, free.freeFor(locationOf(reservation), window));',
     replace: 'const quantity = rest;',
     tests: [api('early-starts', 'was lost')],
   },

@@ -47,8 +47,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'two lines get the same last piece',
     file: ALLOCATABLE,
-    find: 'source.available -= taken;',
-    replace: '',
+    find: 'available: available - taken,',
+    replace: 'available,',
     tests: shares,
   },
   {
@@ -145,8 +145,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'the approved quantity of a line is ignored',
     file: DECIDE,
-    find: 'setApproved(approved, request.lines, line, quantity);',
-    replace: 'setApproved(approved, request.lines, line, max);',
+    find: 'approveQuantity(approved, request.lines, line, quantity);',
+    replace: 'approveQuantity(approved, request.lines, line, max);',
     tests: rules,
   },
   {

@@ -16,8 +16,8 @@ export const TENANCY_FAULTS = [
   {
     name: 'shared reads go through all organisations',
     file: LOADERS,
-    find: 'const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
-    replace: 'const filter = { [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
+    find: '{ field: field as keyof D & string, fields, within }',
+    replace: '{ field: field as keyof D & string, fields, within: within && {} }',
     tests: [api('bad-input', 'in a path they answer as unknown')],
   },
   {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type TenantContext, type Tx } from '../../platform/context/index.js';
-import { UnitOfWork } from '../../platform/database/index.js';
+import { sessionOf, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { type JobFailed, type JobRun, Jobs, type JobType } from '../../platform/jobs/index.js';
@@ -54,7 +54,7 @@ export class ImportJobs implements OnModuleInit {
 
   add(tx: Tx, type: JobType<Payload, Payload>, { _id }: ArticleImport): Promise<string> {
     const { session, tenantId, principal, userId } = tx;
-    const place = { ...(session ? { session } : {}), tenantId, userId: principal?.accountId ?? userId };
+    const place = { ...sessionOf({ session }), tenantId, userId: principal?.accountId ?? userId };
     return this.jobs.add(place, type, { importId: String(_id) });
   }
 

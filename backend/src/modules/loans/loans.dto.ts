@@ -16,8 +16,8 @@ import {
   Text,
   Whole,
 } from '../../platform/http/index.js';
-import { ArticleRefDto } from '../catalog/index.js';
 import { KitRefDto } from '../requests/index.js';
+import { ArticleAtSiteDto } from '../stock/index.js';
 
 export class HolderDto {
   @Id({ nullable: true, about: 'A member; null for a person outside of the organisation.' })
@@ -33,7 +33,7 @@ export class HolderDto {
   erased: boolean;
 }
 
-export class LoanDto {
+export class LoanDto extends ArticleAtSiteDto {
   @Id()
   id: string;
 
@@ -49,20 +49,8 @@ export class LoanDto {
   @Id({ about: 'The line of the request.' })
   lineId: string;
 
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
   @Part(() => KitRefDto, { nullable: true, about: 'The kit that it is a part of.' })
   kit: KitRefDto | null;
-
-  @Id()
-  siteId: string;
-
-  @Part(() => RefDto, { nullable: true })
-  site: RefDto | null;
 
   @Amount({ about: 'The quantity that is still out.' })
   quantity: number;

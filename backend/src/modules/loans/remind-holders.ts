@@ -3,8 +3,13 @@ import type { Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { parseId, requireId, type Scope, seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { eventTypes, nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
-import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import {
+  eventTypes,
+  nothingChanged,
+  record,
+  type SequencedEvent,
+  scopeOfEvent,
+} from '../../platform/events/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
 import { dayOf, momentOfDay } from '../../platform/time/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
@@ -176,12 +181,7 @@ export class RemindHolders implements OnModuleInit {
   async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId } = event;
     if (!tenantId) return [];
-    const scope: Scope = {
-      requestId: String(event._id),
-      language: DEFAULT_LANGUAGE,
-      now: new Date(),
-      tenantId,
-    };
+    const scope = scopeOfEvent({ _id: event._id, tenantId });
     const fact = (name: string) => (event.facts[name] as { after?: unknown } | undefined)?.after;
     const own = (fact('loanIds') as string[] | undefined) ?? [];
     const stored = fact('lists') as StoredList[] | undefined;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, mongo, Schema, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { sessionOf } from '../database/scope/transaction-scope.js';
 import { partsOf } from '../database/tenant-data/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
 import { paced } from '../workers/pacing.js';
@@ -129,7 +130,7 @@ export class EventLog {
 
   async headsById(ids: readonly string[], session?: ClientSession): Promise<Map<string, EventHead>> {
     const found = await this.heads
-      .find({ _id: { $in: ids } }, null, { ...(session ? { session } : {}) })
+      .find({ _id: { $in: ids } }, null, sessionOf({ session }))
       .lean<EventHead[]>()
       .exec();
     return new Map(found.map((head) => [head._id, head]));

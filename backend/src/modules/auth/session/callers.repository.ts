@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { aggregateDocuments, BatchLoader } from '../../../platform/database/index.js';
+import { BatchLoader, type CombinedRead, pipelineRead } from '../../../platform/database/index.js';
 import { type Role, rolesOf } from '../../roles/index.js';
 import { accountOf, type MembershipDoc, membershipsOf, type User } from '../../users/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';
@@ -32,9 +32,14 @@ const OWN = 'own';
  */
 @Injectable()
 export class Callers {
-  readonly #shared = BatchLoader.ofQuery<Caller>((keys) => this.#read(keys));
+  readonly #shared: BatchLoader<Caller, CallerRow>;
 
-  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
+  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {
+    this.#shared = new BatchLoader<Caller, CallerRow>(model.db, {
+      readOf: (keys) => this.#readOf(keys.map(partsOf)),
+      valuesOf: callersOf,
+    });
+  }
 
   /** The caller of a token; null without its session. Concurrent requests share it: it must not be modified. */
   find({ sessionId, tenantId }: Pick<Claims, 'sessionId' | 'tenantId'>): Promise<Readonly<Caller> | null> {
@@ -46,34 +51,43 @@ export class Callers {
     return this.#shared.load(`${String(sessionId)}/${OWN}`);
   }
 
-  async #read(keys: readonly string[]): Promise<Map<string, Caller>> {
-    const wanted = keys.map((key) => {
-      const [sessionId, tenantId] = key.split('/') as [string, string];
-      return { key, sessionId, tenantId };
-    });
+  #readOf(asked: readonly AskedCaller[]): CombinedRead {
     const idsOf = (ids: readonly string[]) => [...new Set(ids)].map((id) => new Types.ObjectId(id));
-    const sessionIds = idsOf(wanted.map(({ sessionId }) => sessionId));
-    const named = wanted.map(({ tenantId }) => tenantId);
+    const sessionIds = idsOf(asked.map(({ sessionId }) => sessionId));
+    const named = asked.map(({ tenantId }) => tenantId);
     // An account has few memberships: those of other organisations are read and not used.
     const tenantIds = named.includes(OWN) ? undefined : idsOf(named.flatMap((id) => id || []));
-    const found = await aggregateDocuments<CallerRow>(
-      this.model as never,
-      [
-        { $match: { _id: { $in: sessionIds } } },
-        accountOf('userId', 'account'),
-        membershipsOf('userId', tenantIds, 'memberships'),
-        rolesOf('memberships', 'roles'),
-      ],
-      { limit: sessionIds.length },
-    );
-    const sessions = new Map(found.map((session) => [String(session._id), session]));
-    return new Map(
-      wanted.flatMap(({ key, sessionId, tenantId }) => {
-        const session = sessions.get(sessionId);
-        return session ? [[key, callerIn(session, tenantId)] as const] : [];
-      }),
-    );
+    const stages = [
+      accountOf('userId', 'account'),
+      membershipsOf('userId', tenantIds, 'memberships'),
+      rolesOf('memberships', 'roles'),
+    ];
+    const options = { expected: sessionIds.length, typed: true };
+    return pipelineRead(this.model, { _id: { $in: sessionIds } }, stages, options);
   }
+}
+
+/** A key of the loader: a session, and the organisation that is asked for. */
+interface AskedCaller {
+  readonly sessionId: string;
+  readonly tenantId: string;
+}
+
+function partsOf(key: string): AskedCaller {
+  const [sessionId, tenantId] = key.split('/') as [string, string];
+  return { sessionId, tenantId };
+}
+
+/** The callers among the sessions that were found, by the keys that ask for them. */
+function callersOf(found: readonly CallerRow[], keys: readonly string[]): Map<string, Caller> {
+  const sessions = new Map(found.map((session) => [String(session._id), session]));
+  return new Map(
+    keys.flatMap((key) => {
+      const { sessionId, tenantId } = partsOf(key);
+      const session = sessions.get(sessionId);
+      return session ? [[key, callerIn(session, tenantId)] as const] : [];
+    }),
+  );
 }
 
 function callerIn({ account, memberships, roles, ...session }: CallerRow, asked: string): Caller {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { Model } from 'mongoose';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 import { GUESS_COST_MS, type Guesser, type Guesses, heldUntil, mayGuess } from './sign-in.budget.rules.js';
 import { CODE_LIFE_MS, isLiveCode } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
@@ -117,7 +118,7 @@ export class SignInCodeRepository {
     await this.model.updateOne({ _id: email }, { $set: { digest: null } }).exec();
   }
 
-  async deleteCodes(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteOne({ _id: email }, scope.session ? { session: scope.session } : {}).exec();
+  async deleteCodes(scope: TransactionScope, email: string): Promise<void> {
+    await this.model.deleteOne({ _id: email }, sessionOf(scope)).exec();
   }
 }

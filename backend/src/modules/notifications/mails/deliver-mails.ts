@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { type Scope, type TenantDocument, UnitOfWork } from '../../../platform/database/index.js';
-import { nothingChanged, type SequencedEvent } from '../../../platform/events/index.js';
+import { nothingChanged, type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox } from '../../../platform/mail/index.js';
 import { Clock, releasedTimes } from '../../../platform/time/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
@@ -56,7 +55,7 @@ export class DeliverMails implements OnModuleInit {
     if (!news || !tenantId || !userId) return mail;
     const { kind, thingId, label, partial } = news;
     const now = this.clock.now();
-    const scope: Scope = { requestId: String(event._id), language: DEFAULT_LANGUAGE, now, tenantId };
+    const scope = scopeOfEvent({ _id: event._id, tenantId }, now);
     const accountId = (await this.memberships.findActive(scope, userId))?.accountId;
     const account = accountId && (await this.users.find(scope, accountId));
     if (!account) return undefined;

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { TenantRepository } from '../../../platform/database/index.js';
+import { IN_ANY_TENANT, TenantRepository } from '../../../platform/database/index.js';
 import { PENDING_MAIL_MODEL, type PendingMail } from './pending-mails.schema.js';
-
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
 
 @Injectable()
 export class PendingMailsRepository extends TenantRepository<PendingMail> {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
-import { fullyApproved, setApproved } from '../lines/kit-line.rules.js';
+import { approveQuantity, fullyApproved } from '../lines/kit-line.rules.js';
 import { locationsWaitedFor } from '../lines/material-request.rules.js';
 import { approvable } from '../lines/request-line.rules.js';
 import { isOwn } from '../request-access.js';
@@ -95,7 +95,7 @@ export class DecideRequest {
     request: MaterialRequest,
     input: ApprovalDto,
   ): Promise<Map<string, Thousandths>> {
-    const approved = fullyApproved(request.lines, approvable);
+    let approved = fullyApproved(request.lines, approvable);
     if (!input.lines) return approved;
     const articles = await this.articles.getAll(
       tx,
@@ -112,7 +112,7 @@ export class DecideRequest {
       const quantity = quantityOf(units, article);
       const max = approvable(line);
       if (quantity > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
-      setApproved(approved, request.lines, line, quantity);
+      approved = approveQuantity(approved, request.lines, line, quantity);
     }
     return approved;
   }

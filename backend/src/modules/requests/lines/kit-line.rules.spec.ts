@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import type { RequestLine } from '../requests.schema.js';
 import {
+  approveQuantity,
   fullyApproved,
   isKitLine,
   kitQuantities,
   partsOf,
-  setApproved,
   withParts,
 } from './kit-line.rules.js';
 import {
@@ -55,10 +55,10 @@ describe('the lines of a kit', () => {
     const lines = kitOf(3, [333, 2000]);
     const approved = fullyApproved(lines, ({ quantity }) => quantity);
     expect([...approved.values()]).toEqual([0, 999, 6000]);
-    setApproved(approved, lines, lines[0] as RequestLine, 2000);
-    expect([...approved.values()]).toEqual([0, 666, 4000]);
-    setApproved(approved, lines, lines[0] as RequestLine, 0);
-    expect([...approved.values()]).toEqual([0, 0, 0]);
+    const [kit] = lines as [RequestLine];
+    expect([...approveQuantity(approved, lines, kit, 2000).values()]).toEqual([0, 666, 4000]);
+    expect([...approveQuantity(approved, lines, kit, 0).values()]).toEqual([0, 0, 0]);
+    expect([...approved.values()]).toEqual([0, 999, 6000]);
   });
 });
 
@@ -141,8 +141,8 @@ describe('the quantities of a kit', () => {
         (kits, approved, perKit, returnable, commands) => {
           const lines = kitOf(kits, perKit, returnable);
           const [own = newLine(0)] = lines;
-          const approvedByLine = fullyApproved(lines, ({ quantity }) => quantity);
-          setApproved(approvedByLine, lines, own, Math.min(approved, kits) * 1000);
+          const inFull = fullyApproved(lines, ({ quantity }) => quantity);
+          const approvedByLine = approveQuantity(inFull, lines, own, Math.min(approved, kits) * 1000);
           let parts = partsOf(lines, own).map((part) =>
             approveLine(part, approvedByLine.get(String(part._id)) ?? 0, 0),
           );

@@ -85,16 +85,16 @@ export function fullyApproved(
   return new Map(lines.map((line) => [String(line._id), isKitLine(lines, line) ? 0 : of(line)]));
 }
 
-/** Sets the approved quantity of a line; that of a kit applies to all its parts. */
-export function setApproved(
-  approved: Map<string, Thousandths>,
+/** The approved quantities with that of a line; that of a kit applies to all its parts. */
+export function approveQuantity(
+  approved: ReadonlyMap<string, Thousandths>,
   lines: readonly RequestLine[],
   line: RequestLine,
   quantity: Thousandths,
-): void {
+): Map<string, Thousandths> {
   const parts = partsOf(lines, line);
-  if (parts.length === 0) approved.set(String(line._id), quantity);
-  for (const part of parts) approved.set(String(part._id), quantityFor(part, line, quantity));
+  const own = parts.map((part) => [String(part._id), quantityFor(part, line, quantity)] as const);
+  return new Map([...approved, ...(parts.length > 0 ? own : [[String(line._id), quantity] as const])]);
 }
 
 /** The lines with the parts of the kits among them. */

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { sessionOf } from '../../../platform/database/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import {
@@ -21,7 +22,7 @@ import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { enterPromise, promiseLine, toReserve } from './promise-line.js';
+import { promiseLine, stockAfter, toReserve } from './promise-line.js';
 import { RequestOrders } from './request-orders.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
@@ -120,7 +121,7 @@ export class AllocateWaiting implements OnModuleInit {
 
   #continueLater(tx: Tx, { articleId, siteId }: StockLocation): Promise<string> {
     const { session, tenantId } = tx;
-    const scope = { ...(session ? { session } : {}), tenantId };
+    const scope = { ...sessionOf({ session }), tenantId };
     return this.jobs.add(scope, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
   }
 
@@ -183,11 +184,12 @@ function allocateQueue(
 ): Allocation {
   const served = new Set<MaterialRequest>();
   const allocated: Allocation['allocated'][number][] = [];
+  let left = free;
   for (const { request, line } of queue) {
-    const promise = promiseLine(free, { line, location, quantity: line.waiting, now });
+    const promise = promiseLine(left, { line, location, quantity: line.waiting, now });
     const isServed = promise.parts.length > 0;
     if (isServed && !served.has(request) && served.size === limit) return { allocated, isCut: true };
-    enterPromise(free, promise);
+    left = stockAfter(left, promise);
     if (isServed) served.add(request);
     allocated.push(...promise.parts.map((part) => ({ request, part })));
   }

@@ -64,7 +64,7 @@ export class RequestChanges {
       const marked = this.requests.mark(tx, before, noticed.times);
       for (const event of noticed.events) recordRequest(tx, event, { ...marked, reason: '' }, before);
     }
-    const saved = changed ? this.save(tx, requestToSave(tx, changed)) : before;
+    const saved = changed ? this.requests.save(tx, requestToSave(tx, changed)) : before;
     if (changed?.event) {
       const { reason = saved.reason } = changed;
       recordRequest(tx, changed.event, { ...saved, reason }, changed.before);
@@ -79,10 +79,6 @@ export class RequestChanges {
   /** Requests as a plan declares them. */
   keys(ids: Iterable<unknown>): DocumentKeys {
     return this.requests.keys(ids);
-  }
-
-  save(tx: Tx, request: MaterialRequest): MaterialRequest {
-    return this.requests.save(tx, request);
   }
 
   /** Saves a request that one of its orders has changed: with nothing left of its lines it is cancelled. */

@@ -12,13 +12,13 @@ import { locationKey, type StockLocation, withoutLot } from '../posting/stock.ba
 import { LevelsRepository } from '../stock.repository.js';
 import type { HoldTimeline } from '../windows/hold-timeline.js';
 import { HoldTimelines } from '../windows/hold-timelines.js';
-import type { Window } from '../windows/window.rules.js';
+import type { Hold, Window } from '../windows/window.rules.js';
 
 /** The lots of one question. */
 const MAX_LOT_LEVELS = 10_000;
 
 /** A part of an allocated quantity: one for each lot. */
-interface AllocatedPart {
+export interface AllocatedPart {
   readonly lotId: Types.ObjectId | null;
   readonly quantity: Thousandths;
 }
@@ -26,7 +26,7 @@ interface AllocatedPart {
 /** A location with its allocatable quantity. */
 interface Source {
   readonly lotId: Types.ObjectId | null;
-  available: Thousandths;
+  readonly available: Thousandths;
 }
 
 /** The question about the locations of a decision. */
@@ -39,7 +39,10 @@ interface AllocationQuery {
   readonly without?: readonly Types.ObjectId[];
 }
 
-/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces the rest. */
+/**
+ * The quantities that can be promised at some locations, as a transaction sees it. It never changes: each promise gives
+ * the stock that it leaves for the next one.
+ */
 export class Allocatable {
   constructor(
     readonly levels: LevelsView,
@@ -75,44 +78,49 @@ export class Allocatable {
     );
   }
 
-  /** Promises a quantity for a window. */
-  plan(location: StockLocation, window: Window, quantity: Thousandths): void {
-    this.#timelineAt(location)?.add({ kind: 'planned', quantity, ...window });
-  }
-
-  /** Adds unmet demand to the queue, so that later demands are checked behind it. */
-  queueDemand(location: StockLocation, window: Window | null, quantity: Thousandths): void {
-    const { from = null, to = null } = window ?? {};
-    this.#timelineAt(location)?.add({ kind: 'waiting', quantity, from, to });
-  }
-
-  /** Takes a quantity that is free, until the end of a window if there is one: first expired, first out. */
-  takeFree(location: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
-    const { from = null, to = null } = window ?? {};
-    this.#timelineAt(location)?.add({ kind: 'active', quantity, from, to });
-    return this.#drain(location, quantity).map(({ source, taken }) => {
-      source.available -= taken;
-      return { lotId: source.lotId, quantity: taken };
-    });
-  }
-
-  /** The parts that `takeFree` would take of a quantity; it changes nothing. */
+  /** The parts of a free quantity, one for each lot: first expired, first out. */
   partsOf(location: StockLocation, quantity: Thousandths): AllocatedPart[] {
-    return this.#drain(location, quantity).map(({ source, taken }) => ({
-      lotId: source.lotId,
-      quantity: taken,
-    }));
+    return this.#drain(location, quantity)
+      .filter(({ taken }) => taken > 0)
+      .map(({ lotId, taken }) => ({ lotId, quantity: taken }));
   }
 
-  #drain(location: StockLocation, quantity: Thousandths): { source: Source; taken: Thousandths }[] {
+  /** The stock after a free quantity is reserved, until the end of a window if there is one. */
+  withReserved(location: StockLocation, quantity: Thousandths, window: Window | null = null): Allocatable {
+    if (quantity === 0) return this;
+    const left = this.#drain(location, quantity);
+    const sources = new Map(this.sources).set(locationKey(withoutLot(location)), left);
+    const { from = null, to = null } = window ?? {};
+    const reserved = new Allocatable(this.levels, sources, this.timelines, this.behindQueue);
+    return reserved.#withHold(location, { kind: 'active', quantity, from, to });
+  }
+
+  /** The stock after a quantity is promised for a window. */
+  withPlanned(location: StockLocation, quantity: Thousandths, window: Window): Allocatable {
+    return this.#withHold(location, { kind: 'planned', quantity, ...window });
+  }
+
+  /** The stock after unmet demand joins the queue, so that later demands are checked behind it. */
+  withWaiting(location: StockLocation, quantity: Thousandths, window: Window | null): Allocatable {
+    const { from = null, to = null } = window ?? {};
+    return this.#withHold(location, { kind: 'waiting', quantity, from, to });
+  }
+
+  #withHold(location: StockLocation, hold: Hold): Allocatable {
+    const timeline = this.#timelineAt(location);
+    if (!timeline || hold.quantity === 0) return this;
+    const timelines = new Map(this.timelines).set(articleSiteKey(location), timeline.withHold(hold));
+    return new Allocatable(this.levels, this.sources, timelines, this.behindQueue);
+  }
+
+  /** The quantity taken from each source of a location, in their order, and its rest there. */
+  #drain(location: StockLocation, quantity: Thousandths): (Source & { readonly taken: Thousandths })[] {
     let due = quantity;
-    const drained: { source: Source; taken: Thousandths }[] = [];
-    for (const source of this.#sourcesAt(location)) {
-      const taken = Math.min(due, source.available);
-      if (taken <= 0) continue;
+    const drained = this.#sourcesAt(location).map(({ lotId, available }) => {
+      const taken = Math.min(due, available);
       due -= taken;
-      drained.push({ source, taken });
-    }
+      return { lotId, available: available - taken, taken };
+    });
     if (due > 0) throw new Error('more is allocated than is free');
     return drained;
   }

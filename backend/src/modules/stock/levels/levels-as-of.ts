@@ -64,7 +64,7 @@ export class LevelsAsOf {
 export function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
   if (!then) throw new Error('a level has no movement by then');
   const { onHand, quarantine, seq, headHash, averageCost } = then;
-  return Object.assign(level, {
+  return Object.assign({}, level, {
     now: { onHand: level.onHand, value: level.value },
     onHand: toUnits(onHand),
     quarantine: toUnits(quarantine),

@@ -8,6 +8,7 @@ import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import { dayOf } from '../../../platform/time/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { linkedThing } from '../labels/label-links.rules.js';
+import { isExpired } from './lot.rules.js';
 import { lotEvents } from './lots.events.js';
 import { LotsRepository } from './lots.repository.js';
 import { type Lot, NEVER } from './lots.schema.js';
@@ -78,6 +79,13 @@ export class Lots {
   async get(tx: Tx, articleId: Types.ObjectId, lotId: string | Types.ObjectId): Promise<Lot> {
     const lot = await this.lots.getById(tx, lotId);
     if (!lot.articleId.equals(articleId)) throw notFound();
+    return lot;
+  }
+
+  /** A lot of an article that goods may be picked from; refused once it has expired. */
+  async getUnexpired(tx: Tx, articleId: Types.ObjectId, lotId: string | Types.ObjectId): Promise<Lot> {
+    const lot = await this.get(tx, articleId, lotId);
+    if (isExpired(lot, tx.now)) throw new AppError('LOT_EXPIRED', { params: { number: lot.number } });
     return lot;
   }
 

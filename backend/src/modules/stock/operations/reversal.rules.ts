@@ -2,7 +2,7 @@ import { type MovementType, reversalType } from '../../../ledger/index.js';
 import type { Permission, TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { LOT_MERGE } from '../lots/lot.rules.js';
-import { itemKey } from '../posting/movement-documents.js';
+import { itemKey } from '../posting/movement-costs.rules.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import type { StoredMovement } from '../stock.schema.js';
 

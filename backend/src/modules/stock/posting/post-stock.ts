@@ -20,7 +20,8 @@ import { LevelsRepository, ReservationsRepository } from '../stock.repository.js
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from '../stock.schema.js';
 import { AlertWatch } from '../thresholds/alert-watch.js';
 import { LevelsView } from './levels-view.js';
-import { draftOf, found, type LevelPosting, storedMovements, transferCosts } from './movement-documents.js';
+import { transferCosts } from './movement-costs.rules.js';
+import { draftOf, found, type LevelPosting, storedMovements } from './movement-documents.js';
 import { RESERVATION_STATES } from './reservation.rules.js';
 import {
   type BatchPart,

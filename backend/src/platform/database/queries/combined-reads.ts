@@ -6,6 +6,7 @@ import {
   type PipelineStage,
   type QueryFilter,
 } from 'mongoose';
+import { sessionOf } from '../scope/transaction-scope.js';
 import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from './find-documents.js';
 
 type Stage = PipelineStage.FacetPipelineStage;
@@ -61,9 +62,10 @@ const MAX_FOUND = 160_000;
 const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 
 /**
- * Sends the reads that arrive in the same turn of the event loop as one command. The overhead of a command in the driver,
- * on the socket and in the database exceeds the cost of a small read. A lane holds reads that may wait for each other:
- * those by keys, or the longer ones of one organisation. Each read keeps its own filter; it is read at the end of the turn.
+ * Sends the different reads that arrive in the same turn of the event loop as one command; `BatchLoader` makes one such read
+ * of the keys that concurrent callers ask for. The overhead of a command in the driver, on the socket and in the
+ * database exceeds the cost of a small read. A lane holds reads that may wait for each other: those by keys, or the longer ones of one
+ * organisation. Each read keeps its own filter; it is read at the end of the turn.
  */
 export async function readCombined<D>(
   connection: Connection,
@@ -165,7 +167,7 @@ async function combined(
     cursor: { batchSize: WHOLE_REPLY },
     maxTimeMS: MAX_TIME_MS,
   };
-  const options = session ? { session } : {};
+  const options = sessionOf({ session });
   const { cursor } = await db.command(command, options);
   if (String(cursor.id) !== '0') {
     await db.command({ killCursors: first.collection, cursors: [cursor.id] }, options);
@@ -212,14 +214,18 @@ export function findRead<D>(model: Model<D>, filter: QueryFilter<D>, wanted: Rea
   };
 }
 
-/** The results of a pipeline on the documents that match, as a read that can share a command. */
+/** The results of stages on the documents that match, as a read that can share a command. */
 export function pipelineRead<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
   stages: readonly Stage[],
-  expected: number,
+  { expected, typed = false, session }: Pick<ReadOptions, 'expected' | 'typed' | 'session'>,
 ): CombinedRead {
-  const all = [{ $match: casted(model, filter) }, ...stages];
-  const alone = () => aggregateDocuments<mongo.Document>(model as never, [...all], { limit: MAX_FOUND });
-  return { collection: model.collection.name, stages: all, expected, alone };
+  const all = [{ $match: typed ? filter : casted(model, filter) }, ...stages];
+  return {
+    collection: model.collection.name,
+    stages: all,
+    expected,
+    alone: () => aggregateDocuments<mongo.Document>(model as never, [...all], { limit: MAX_FOUND, session }),
+  };
 }

@@ -23,6 +23,9 @@ export class MissingTenantError extends Error {
   }
 }
 
+/** Marks a query as intentionally cross-tenant, which the plugin otherwise refuses. */
+export const IN_ANY_TENANT = { $exists: true };
+
 interface Ownership {
   /** True if the collection is exported with its organisation; data that only this server can use is not. */
   readonly portable?: boolean;

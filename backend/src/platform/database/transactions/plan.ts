@@ -1,8 +1,7 @@
-import type { ClientSession, Connection, Types } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { RequestContext } from '../../context/index.js';
 import { type CombinedRead, readTogether } from '../queries/combined-reads.js';
-
-type PlanScope = RequestContext & { readonly tenantId: Types.ObjectId };
+import type { Scope } from '../scope/tenant-scope.js';
 
 /** The read of documents that a transaction does not know, which stores the found ones. */
 export interface MissingDocuments {
@@ -14,7 +13,7 @@ export interface MissingDocuments {
 export interface DocumentKeys {
   readonly source: {
     /** The read of those that the transaction does not know yet; undefined where it knows all of them. */
-    readMissing(scope: PlanScope, keys: readonly string[]): MissingDocuments | undefined;
+    readMissing(scope: Scope, keys: readonly string[]): MissingDocuments | undefined;
   };
   readonly keys: readonly string[];
 }
@@ -42,7 +41,7 @@ export interface Plan {
 /** Reads the documents that several plans declare, in one command, so that the transaction knows it. */
 export async function loadDeclared(
   connection: Connection,
-  scope: PlanScope & { readonly session: ClientSession },
+  scope: Scope & { readonly session: ClientSession },
   plans: readonly Plan[],
 ): Promise<void> {
   const declared = new Map<DocumentKeys['source'], Set<string>>();
