@@ -27,7 +27,10 @@ export function useCardPages(list: RefObject<HTMLElement | null>, enabled: boole
       });
       const first = firstCards(cards, element.clientHeight);
       page = wanted % first.length;
-      element.scrollTop = cards[first[page] ?? 0]?.top ?? 0;
+      const [from, to] = [first[page] ?? 0, first[page + 1] ?? cards.length];
+      element.scrollTop = cards[from]?.top ?? 0;
+      for (const [index, card] of [...element.children].entries())
+        (card as HTMLElement).style.visibility = index >= from && index < to ? '' : 'hidden';
       setShown((before) =>
         before.page === page + 1 && before.pages === first.length
           ? before
