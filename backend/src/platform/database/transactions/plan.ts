@@ -30,6 +30,11 @@ export interface Plan {
   /** For work that queries what it writes, or takes long: it takes its turn, and then has a transaction to itself. */
   readonly alone?: boolean;
   /**
+   * For a job that records hundreds of events: they share rows until they are sequenced, shortly after the commit. Until then
+   * a read of events by their subject does not find them.
+   */
+  readonly batchesEvents?: boolean;
+  /**
    * Looks up, before the turn and outside the transaction, what does not change within it (see `loadCached`), so that
    * others wait for less. Such reads are not part of the snapshot: a rule that needs one must read it in the work.
    */
