@@ -3,7 +3,7 @@ import type { KeyRange } from './key-ranges.js';
 
 /** After so many ranges in a row without an entry, a look at the next entry may be shorter than looks at more of them. */
 const MIN_EMPTY = 8;
-/** Where such looks leave out little, they become seldom. */
+/** The number that it grows to where such looks leave out little. */
 const MAX_EMPTY = 1_024;
 
 /**

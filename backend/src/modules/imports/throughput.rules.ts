@@ -9,15 +9,15 @@ export interface Throughput {
   readonly milliseconds: number;
 }
 
-interface Speed {
+interface ImportSpeed {
   readonly rowsPerSecond: number | null;
   readonly secondsLeft: number | null;
 }
 
-const UNKNOWN: Speed = { rowsPerSecond: null, secondsLeft: null };
+const UNKNOWN: ImportSpeed = { rowsPerSecond: null, secondsLeft: null };
 
 /** The speed of an import in a state; null where no job works on it, or none of its rows are done yet. */
-export function speedOf(status: ImportStatus, throughput: Throughput | null | undefined): Speed {
+export function speedOf(status: ImportStatus, throughput: Throughput | null | undefined): ImportSpeed {
   if (throughput?.status !== status || throughput.rows <= 0) return UNKNOWN;
   const { rows, rowsLeft, milliseconds } = throughput;
   const perSecond = (rows * 1000) / Math.max(milliseconds, 1);

@@ -20,7 +20,9 @@ test('each article of an import has its own records, and the books hold before t
   const { owner, tenantId } = team;
   const isWhole = async () => (await owner.expect(200, owner.get('/logs/verify'))).ok as boolean;
   const typesOf = async (id: string) =>
-    (await owner.expect(200, owner.get(`/logs?subjectId=${id}&sort=seq`))).items.map(({ type }: Body) => type);
+    (await owner.expect(200, owner.get(`/logs?subjectId=${id}&sort=seq`))).items.map(
+      ({ type }: Body) => type,
+    );
   const checked = await checkFile(owner, FILE);
   expect((await runImport(owner, checked, 'commit')).status).toBe('done');
   expect(await isWhole()).toBe(true);

@@ -152,7 +152,8 @@ function namedRecord(
 ): number[] | undefined {
   const values = new Map<string, Value>();
   for (const each of node.kind === 'and' ? node.children : [node])
-    if (each.kind === 'compare' && each.op === '$eq' && isPlain(each.value)) values.set(each.path, each.value);
+    if (each.kind === 'compare' && each.op === '$eq' && isPlain(each.value))
+      values.set(each.path, each.value);
   if (values.size === 0) return undefined;
   const index = indexes.find((each) => isNamedBy(each, values));
   if (index === undefined) return undefined;

@@ -50,13 +50,19 @@ describe('keys', () => {
     const long = fc.constant('x'.repeat(1_000));
     const components = fc.array(fc.oneof(value, long), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(components, fc.array(fc.oneof(value, long)), fc.nat(), fc.boolean(), (values, elements, at, turn) => {
-        const part = at % values.length;
-        const parts = values.map((_value, index) => ({ descending: turn && index % 2 === 0 }));
-        const keys = elements.map((element) => values.with(part, element));
-        const expected = keys.map((key) => encodeKeyComponents(key, parts));
-        expect(encodeKeysVaryingIn(part, keys, parts)).toEqual(expected);
-      }),
+      fc.property(
+        components,
+        fc.array(fc.oneof(value, long)),
+        fc.nat(),
+        fc.boolean(),
+        (values, elements, at, turn) => {
+          const part = at % values.length;
+          const parts = values.map((_value, index) => ({ descending: turn && index % 2 === 0 }));
+          const keys = elements.map((element) => values.with(part, element));
+          const expected = keys.map((key) => encodeKeyComponents(key, parts));
+          expect(encodeKeysVaryingIn(part, keys, parts)).toEqual(expected);
+        },
+      ),
       { numRuns: 200 },
     );
   });

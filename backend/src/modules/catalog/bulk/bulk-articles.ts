@@ -259,7 +259,8 @@ export class BulkArticles {
     const ids = new Map(articles.flatMap(({ categoryId: id }) => (id ? [[String(id), id]] : [])));
     if (ids.size === 0) return;
     if (ids.size > MAX_CATEGORIES_WRITTEN) this.references.claim(tx, CATEGORY, [...ids.values()]);
-    else await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
+    else
+      await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
   }
 
   #claimSuppliers(tx: Tx, articles: readonly Pick<Article, 'supplierId'>[]): void {
