@@ -68,8 +68,8 @@ const OF_THEIR_SCHEMA_ALONE = new Set([
   ...['key', 'columns'],
   // Derived from the name, and derived again when that is replaced.
   'nameOrder',
-  // Ids and numbers only.
-  ...['summary', 'undone', 'placed', 'threshold'],
+  // Ids, numbers and states only.
+  ...['summary', 'undone', 'throughput', 'placed', 'threshold'],
 ]);
 
 interface Contract {

@@ -6,6 +6,7 @@ import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { IndexAccess } from './access.js';
+import { EmptyRanges } from './empty-ranges.js';
 import { isCut, type KeyRange } from './key-ranges.js';
 import type { Plan } from './plan.js';
 import { passes, passing } from './probes.js';
@@ -133,16 +134,22 @@ export function* records(
       continue;
     }
     const count = access.ranges.length;
+    const empty = plan.backwards ? undefined : new EmptyRanges(view, access.ranges);
     for (let at = 0; at < count; at++) {
       const range = access.ranges[plan.backwards ? count - 1 - at : at] as KeyRange;
       const { low, high } = range;
       if (isWholeUniqueKey(access, range)) {
         const value = view.get(low);
-        if (value === undefined) continue;
+        if (value === undefined) {
+          at = empty?.lastEmpty(at) ?? at;
+          continue;
+        }
         examined.keys++;
+        empty?.found();
         yield recordAtEnd(value);
         continue;
       }
+      const examinedBefore = examined.keys;
       // With a range on the last part, the start of a probe would differ from key to key.
       const isPlain = access.hasRange || access.probes.length === 0;
       const entries = isPlain
@@ -154,6 +161,8 @@ export function* records(
         if (state.isDone) break;
       }
       state.isDone = false;
+      if (examined.keys > examinedBefore) empty?.found();
+      else at = empty?.lastEmpty(at) ?? at;
     }
   }
 }

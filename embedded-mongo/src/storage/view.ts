@@ -114,7 +114,7 @@ export class WriteView extends PendingReader implements View {
 
   /** Adopts the writes of a transaction, whose claims have kept all others from these keys. */
   adopt(other: WriteView): void {
-    this.overlay.absorb(other.overlay, isCatalogueKey);
+    this.overlay.absorb(other.overlay, other.described.size === 0 ? undefined : isCatalogueKey);
     for (const [namespace, collection] of other.described) {
       if (collection !== null && other.defined.has(namespace)) {
         this.defined.add(namespace);

@@ -3,13 +3,13 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { JobPostponed, type JobRun } from '../../platform/jobs/index.js';
-import { pause } from '../../platform/workers/index.js';
 import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { ImportedPlaces } from '../stock/index.js';
 import { CommitStock, type StockedRow } from './commit-stock.js';
 import { ImportFiles, planOf } from './import-files.js';
-import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
+import { ImportProgress } from './import-progress.js';
+import { ArticleImportsRepository, BULK, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
 import type { PlannedRow } from './plan-context.js';
 import { identityOf } from './reading/row-identity.rules.js';
@@ -35,6 +35,7 @@ export class CommitImport {
     private readonly models: Models,
     private readonly places: ImportedPlaces,
     private readonly stock: CommitStock,
+    private readonly progress: ImportProgress,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -43,6 +44,7 @@ export class CommitImport {
     const { create, change, join = 0 } = document.summary;
     const total = create + change + join;
     let applied = document.applied;
+    const report = this.progress.begin(ctx, document, run, applied);
     if (applied === 0) await this.#createNames(ctx, document);
     let skip = applied;
     let batch: PlannedRow[] = [];
@@ -51,8 +53,7 @@ export class CommitImport {
       await this.#applyInTime(ctx, document, batch, applied);
       applied += batch.length;
       batch = [];
-      await run.progress(applied, total);
-      await pause();
+      await report(applied, total);
     };
     for await (const line of this.files.lines(ctx, planOf(document))) {
       const row = JSON.parse(line) as PlannedRow;
@@ -105,7 +106,7 @@ export class CommitImport {
     rows: readonly PlannedRow[],
     applied: number,
   ): Promise<void> {
-    await this.work.run({ ...ctx, now: new Date() }, { alone: true }, async (tx) => {
+    await this.work.run({ ...ctx, now: new Date() }, BULK, async (tx) => {
       const document = await this.imports.getById(tx, _id);
       // A run with an expired lease has continued meanwhile, or another one has taken the job.
       if (document.status !== 'committing' || document.applied !== applied) throw new JobPostponed();

@@ -276,6 +276,16 @@ export class ImportDto {
   @Whole({ ...COUNT, about: 'The number of applied rows.' })
   applied: number;
 
+  @Whole({
+    ...COUNT,
+    nullable: true,
+    about: 'The speed of its commit or undo while it runs; null before the first rows are done.',
+  })
+  rowsPerSecond: number | null;
+
+  @Whole({ ...COUNT, nullable: true, about: 'The time that the rest takes at this speed, in seconds.' })
+  secondsLeft: number | null;
+
   @Id({ nullable: true, about: 'The job that checks, commits or undoes it.' })
   jobId: string | null;
 

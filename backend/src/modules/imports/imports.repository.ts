@@ -12,6 +12,9 @@ import {
   MAX_ENTRIES,
 } from './imports.schema.js';
 
+/** The plan of a transaction that writes many articles. */
+export const BULK = { alone: true, batchesEvents: true } as const;
+
 /** An entry without its kind; absent fields are empty. */
 type EntryFields = Pick<ImportEntry, 'subjectId' | 'subjectVersion'> &
   Partial<Pick<ImportEntry, 'before' | 'movementIds' | 'placed' | 'threshold'>>;

@@ -6,6 +6,7 @@ import type { ArticleState } from '../catalog/index.js';
 import type { LocationPath, PlacedArticle, ThresholdChange } from '../stock/index.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
+import type { Throughput } from './throughput.rules.js';
 
 export const OUTCOMES = ['create', 'change', 'join', 'unchanged', 'refuse'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -51,6 +52,8 @@ export interface ArticleImport extends TenantDocument {
   error: string | null;
   /** The number of applied rows; written in the transactions that apply them. */
   applied: number;
+  /** The throughput of its last job; absent before its first rows. */
+  throughput?: Throughput;
   undone: Undone | null;
   /** True if the undo could not undo everything; older imports lack it. */
   left?: boolean;
@@ -84,6 +87,7 @@ export const articleImportSchema = new Schema<ArticleImport>(
     jobId: { type: String, default: null },
     error: { type: String, default: null },
     applied: { type: Number, required: true },
+    throughput: { type: Schema.Types.Mixed, default: undefined },
     undone: { type: Schema.Types.Mixed, default: null },
     left: { type: Boolean, default: undefined },
     actorId: { type: Schema.Types.ObjectId, required: true },
@@ -104,7 +108,7 @@ const READING_OF_COLUMNS = ['decimal', 'dateOrder', 'asks'];
 articleImportSchema.plugin(tenantScoped, {
   portable: false,
   unsearched: [
-    ...['jobId', 'error', 'credential', 'language', 'summary', 'undone'],
+    ...['jobId', 'error', 'credential', 'language', 'summary', 'throughput', 'undone'],
     ...READING.flatMap((name) => [`options.${name}`, `table.${name}`]),
     ...READING_OF_COLUMNS.flatMap((name) => [`options.choices.${name}`, `table.columns.${name}`]),
   ],

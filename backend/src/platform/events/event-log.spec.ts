@@ -68,6 +68,15 @@ test('many waiting organisations take turns', async () => {
   expect(seen.size).toBe(60);
 });
 
+test('an organisation that waits alone is not read again', async () => {
+  const log = await logOf(waiting(A, 0, 5_000));
+  const oldest = [{ _id: 'read before' }] as never;
+  expect((await log.pendingInTurn(1, null, oldest)).events).toBe(oldest);
+  // Others may wait behind those that were read.
+  const several = await logOf([...waiting(A, 0, 5_000), ...waiting(B, 10_000, 2)]);
+  expect(idsOf(await several.pendingInTurn(4, null, oldest))).toEqual([0, 1, 10_000, 10_001]);
+});
+
 test('nothing is found where nothing waits', async () => {
   expect(await (await logOf([])).pendingInTurn(10, A ?? null)).toEqual({ events: [], last: null });
 });

@@ -6,7 +6,8 @@ import { sessionOf } from '../database/scope/transaction-scope.js';
 import { partsOf } from '../database/tenant-data/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
 import { paced } from '../workers/pacing.js';
-import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
+import { EVENT_MODEL, type LocalEvent, type PendingEvent, type StoredEvent } from './event.schema.js';
+import { findPending, forgetInBatches } from './event-batches.js';
 
 /** The end of a chain: one document per organisation, and one for the order over all of them. */
 export interface EventHead {
@@ -58,34 +59,29 @@ export class EventLog {
   ) {}
 
   /** The oldest events that are not sequenced yet. */
-  pending(limit: number): Promise<StoredEvent[]> {
-    return this.events.collection
-      .find({ pending: true }, { maxTimeMS: MAX_TIME_MS })
-      .sort({ pending: 1, _id: 1 })
-      .limit(limit)
-      .toArray() as unknown as Promise<StoredEvent[]>;
+  pending(limit: number): Promise<PendingEvent[]> {
+    return findPending(this.events.collection, { pending: true }, { pending: 1, _id: 1 }, limit);
   }
 
   /**
    * The oldest waiting events of several organisations, as many of each, from the organisation after a given one on: one
-   * that waits with thousands does not delay the others.
+   * that waits with thousands does not delay the others. `oldest` are the oldest of all: where one organisation waits alone,
+   * they are its events.
    */
   async pendingInTurn(
     limit: number,
     after: EventOwner,
-  ): Promise<{ events: StoredEvent[]; last: EventOwner }> {
+    oldest: readonly PendingEvent[] = [],
+  ): Promise<{ events: readonly PendingEvent[]; last: EventOwner }> {
     const tenants = await this.#waitingTenants(after);
+    if (tenants.length === 1 && oldest.length >= limit) return { events: oldest, last: tenants[0] ?? null };
     const share = Math.max(1, Math.floor(limit / tenants.length));
     const parts = await Promise.all(
       tenants.map((tenantId) =>
-        this.events.collection
-          .find({ pending: true, tenantId }, { maxTimeMS: MAX_TIME_MS })
-          .sort({ _id: 1 })
-          .limit(share)
-          .toArray(),
+        findPending(this.events.collection, { pending: true, tenantId }, { _id: 1 }, share),
       ),
     );
-    return { events: parts.flat() as unknown as StoredEvent[], last: tenants.at(-1) ?? null };
+    return { events: parts.flat(), last: tenants.at(-1) ?? null };
   }
 
   /** The organisations with waiting events, from the one after a given one on and then from the first one. */
@@ -115,8 +111,13 @@ export class EventLog {
   }
 
   /** The number of events that are not sequenced yet. */
-  countPending(): Promise<number> {
-    return this.events.collection.countDocuments({ pending: true }, { maxTimeMS: MAX_TIME_MS });
+  async countPending(): Promise<number> {
+    const options = { maxTimeMS: MAX_TIME_MS };
+    const rows = await this.events.collection.countDocuments({ pending: true }, options);
+    const shared = await this.events.collection
+      .find({ pending: true, size: { $gt: 0 } } as object, { ...options, projection: { size: 1 } })
+      .toArray();
+    return shared.reduce((count, row) => count + Number(row['size']) - 1, rows);
   }
 
   /** Events of this server after a position, in order. */
@@ -176,6 +177,12 @@ export class EventLog {
    */
   async forgetTexts(ids: readonly Types.ObjectId[]): Promise<void> {
     const about = [{ actorId: { $in: [...ids] } }, { people: { $in: ids.map(String) } }];
+    const people = new Set(ids.map(String));
+    await forgetInBatches(
+      this.events.collection,
+      {},
+      (event) => people.has(String(event.actorId)) || event.people.some((id) => people.has(id)),
+    );
     for await (const part of partsOf(this.events.collection))
       await this.events.collection.updateMany(
         { ...part, $or: about, texts: { $ne: null } },
@@ -186,6 +193,11 @@ export class EventLog {
   /** Erases the texts of the records of one subject. */
   async forgetTextsOf(tenantId: Types.ObjectId, kind: string, id: Types.ObjectId): Promise<void> {
     const subject = { 'subject.id': String(id), 'subject.kind': kind };
+    await forgetInBatches(
+      this.events.collection,
+      { tenantId },
+      (event) => event.subject.id === String(id) && event.subject.kind === kind,
+    );
     await this.events.collection.updateMany(
       { tenantId, ...subject, texts: { $ne: null } },
       { $set: { texts: null } },
@@ -194,6 +206,7 @@ export class EventLog {
 
   /** Erases the texts of one organisation that a predicate selects. */
   async forgetTextsThat(tenantId: Types.ObjectId, fits: (texts: unknown) => boolean): Promise<void> {
+    await forgetInBatches(this.events.collection, { tenantId }, ({ texts }) => fits(texts?.values));
     const found = this.events.collection.find(
       { tenantId, texts: { $ne: null } },
       { projection: { texts: 1 } },
@@ -234,22 +247,31 @@ export class EventLog {
 
   /**
    * Stores sequence numbers and heads together; a conflict or an outdated fencing token leaves everything unchanged.
+   * `pending` are the events as they were read, in the same order.
    */
   async store(
+    pending: readonly PendingEvent[],
     sequenced: readonly LocalEvent[],
     heads: readonly EventHead[],
     session: ClientSession,
   ): Promise<void> {
-    const { matchedCount } = await this.events.collection.bulkWrite(
-      sequenced.map(({ _id, position, seq, prevHash, hash }) => ({
-        updateOne: {
-          filter: { _id, pending: true },
-          update: { $set: { position, seq, prevHash, hash }, $unset: { pending: '' } },
-        },
-      })) as never,
+    const isBatched = (_event: unknown, at: number) => pending[at]?.batchId !== undefined;
+    const single = sequenced.filter((event, at) => !isBatched(event, at));
+    const batchIds = new Map(pending.flatMap(({ batchId: id }) => (id ? [[String(id), id]] : [])));
+    const { matchedCount, deletedCount } = await this.events.collection.bulkWrite(
+      [
+        ...single.map(({ _id, position, seq, prevHash, hash }) => ({
+          updateOne: {
+            filter: { _id, pending: true },
+            update: { $set: { position, seq, prevHash, hash }, $unset: { pending: '' } },
+          },
+        })),
+        ...[...batchIds.values()].map((_id) => ({ deleteOne: { filter: { _id, pending: true } } })),
+        ...sequenced.filter(isBatched).map((document) => ({ insertOne: { document } })),
+      ] as never,
       { session, ordered: true },
     );
-    if (matchedCount !== sequenced.length)
+    if (matchedCount !== single.length || deletedCount !== batchIds.size)
       throw new Error('another process has sequenced some of these events');
     await this.heads.collection.bulkWrite(
       heads.map(({ _id, ...head }) => ({

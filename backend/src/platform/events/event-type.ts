@@ -116,8 +116,15 @@ function differences<Thing>(
 ): Record<string, Json> {
   const changed = fields
     .map((field) => [field, asJson(before?.[field]), asJson(after?.[field])] as const)
-    .filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is));
+    .filter(([, was, is]) => !isSame(was, is));
   return Object.fromEntries(changed.map(([field, was, is]) => [field, { before: was, after: is }]));
+}
+
+/** Compares values of which most are texts and numbers, or null before or after. */
+function isSame(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  const areObjects = typeof one === 'object' && one !== null && typeof other === 'object' && other !== null;
+  return areObjects && JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The string form of an object without `toString`. */

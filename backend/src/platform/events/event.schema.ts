@@ -33,6 +33,26 @@ export interface StoredEvent {
   hash?: string;
 }
 
+/**
+ * Events of one transaction that records hundreds of them: they share a row until the sequencer replaces it by a row for
+ * each, so that the rows and their index entries are written once.
+ */
+export interface EventBatch {
+  _id: Types.ObjectId;
+  tenantId: Types.ObjectId | null;
+  at: Date;
+  pending: true;
+  /** The number of its events. */
+  size: number;
+  batch: StoredEvent[];
+}
+
+/** An event that waits for its number. */
+export interface PendingEvent extends StoredEvent {
+  /** The row that it shares with others; absent if it has its own. It is not stored. */
+  batchId?: Types.ObjectId;
+}
+
 /** An event with its number and hash in the tenant's chain. */
 export type SequencedEvent = Omit<StoredEvent, 'pending' | 'seq' | 'prevHash' | 'hash'> &
   Required<Pick<StoredEvent, 'seq' | 'prevHash' | 'hash'>>;

@@ -19,6 +19,8 @@ const ADD_BATCH = 500;
 
 /** The number of words that are checked at once before their deletion. */
 const FORGET_BATCH = 1000;
+/** Words that are deleted at once: the database searches for more of them in a snapshot first. */
+const DELETE_BATCH = 400;
 
 @Injectable()
 export class VocabularyRepository extends TenantRepository<VocabularyWord> {
@@ -75,8 +77,10 @@ export class Vocabulary implements WordSource {
       for (const usedAmong of this.#uses)
         for (const word of await usedAmong(scope, [...unused])) if (unused.delete(word)) used.push(word);
       if (unused.size > 0) {
-        await this.words.deleteMany(scope, { word: { $in: [...unused] } });
-        forgotten.push(...unused);
+        const gone = [...unused];
+        for (let at = 0; at < gone.length; at += DELETE_BATCH)
+          await this.words.deleteMany(scope, { word: { $in: gone.slice(at, at + DELETE_BATCH) } });
+        forgotten.push(...gone);
       }
       const known = await this.#known(scope, used);
       for (const word of used) if (!known.has(word)) await this.#ensure(scope, word);

@@ -237,8 +237,45 @@ export function encodeKeyComponents(
   parts: readonly { readonly descending: boolean }[],
 ): { key: Buffer; exact: boolean } {
   length = 0;
+  const exact = putComponents(values, parts, 0, values.length);
+  const key = copied();
+  shrink();
+  return { key, exact };
+}
+
+/** The same for keys that differ in one part only, as those of an array do: the other components are encoded once. */
+export function encodeKeysVaryingIn(
+  part: number,
+  keys: readonly (readonly (Value | undefined)[])[],
+  parts: readonly { readonly descending: boolean }[],
+): { key: Buffer; exact: boolean }[] {
+  const [first] = keys;
+  if (first === undefined) return [];
+  length = 0;
+  const exactAfter = putComponents(first, parts, part + 1, first.length);
+  const after = copied();
+  length = 0;
+  const exactAround = putComponents(first, parts, 0, part) && exactAfter;
+  const start = length;
+  const encoded = keys.map((values) => {
+    length = start;
+    const exact = putComponents(values, parts, part, part + 1) && exactAround;
+    raw(after);
+    return { key: copied(), exact };
+  });
+  shrink();
+  return encoded;
+}
+
+/** Appends the components of some parts; returns whether none of them was cut. */
+function putComponents(
+  values: readonly (Value | undefined)[],
+  parts: readonly { readonly descending: boolean }[],
+  from: number,
+  to: number,
+): boolean {
   let exact = true;
-  for (let part = 0; part < values.length; part++) {
+  for (let part = from; part < to; part++) {
     const start = length;
     put(values[part]);
     if (length - start > MAX_COMPONENT) {
@@ -249,10 +286,18 @@ export function encodeKeyComponents(
     }
     if (parts[part]?.descending === true) invert(start);
   }
-  const key = Buffer.allocUnsafe(length);
-  key.set(bytes.subarray(0, length));
+  return exact;
+}
+
+function copied(): Buffer {
+  const copy = Buffer.allocUnsafe(length);
+  copy.set(bytes.subarray(0, length));
+  return copy;
+}
+
+/** Frees the room that a large value took. */
+function shrink(): void {
   if (bytes.length > 1 << 20) bytes = Buffer.allocUnsafeSlow(4096);
-  return { key, exact };
 }
 
 export function encodeKeyComponent(

@@ -56,6 +56,8 @@ export interface IndexKeys {
    * any.
    */
   readonly multikey: readonly (readonly number[])[] | undefined;
+  /** The one path whose values differ between the keys, where that is known. */
+  readonly varying?: number;
   /** For each key whether any of its paths exists; a sparse index leaves out the others. */
   readonly present: boolean[];
 }
@@ -122,6 +124,7 @@ function simpleKeys(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
     keys: elements.map((element) => key.with(part, element)),
     present: elements.map(() => true),
     multikey: paths.map((_path, at) => (at === part ? [0] : [])),
+    varying: part,
   };
 }
 

@@ -19,7 +19,7 @@ import { ArticlesRepository, CategoriesRepository } from '../articles/articles.r
 import type { Article } from '../articles/articles.schema.js';
 import { articleEvents } from '../catalog.events.js';
 import { articleRetracking, articlesArchiving, articlesReturning, articlesUsed } from '../catalog.hooks.js';
-import { ARTICLE, SUPPLIER } from '../catalog.references.js';
+import { ARTICLE, CATEGORY, SUPPLIER } from '../catalog.references.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
 import { MatchArticles } from './match-articles.js';
@@ -34,6 +34,9 @@ type Model = Awaited<ReturnType<Models['getDefault']>>;
  * would hold up other commands of the tenant.
  */
 const ROWS_AT_ONCE = 50;
+
+/** More categories are guarded by one document, which their deletion writes as well. */
+const MAX_CATEGORIES_WRITTEN = 100;
 
 /** Creates, changes and deletes many articles within one transaction. */
 @Injectable()
@@ -251,11 +254,13 @@ export class BulkArticles {
     await this.vocabulary.forgetUnused(scope, words);
   }
 
-  /** Writes the categories that articles are filed in: their deletion at the same time conflicts. */
+  /** Writes the categories that articles are filed in, or a guard of many: their deletion at the same time conflicts. */
   async #useCategories(tx: Tx, articles: readonly Pick<Article, 'categoryId'>[]): Promise<void> {
     const ids = new Map(articles.flatMap(({ categoryId: id }) => (id ? [[String(id), id]] : [])));
     if (ids.size === 0) return;
-    await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
+    if (ids.size > MAX_CATEGORIES_WRITTEN) this.references.claim(tx, CATEGORY, [...ids.values()]);
+    else
+      await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
   }
 
   #claimSuppliers(tx: Tx, articles: readonly Pick<Article, 'supplierId'>[]): void {

@@ -3,10 +3,12 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
+import { References } from '../../../platform/references/index.js';
 import { normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, CATEGORY_LIMIT, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { articleEvents, categoryEvents } from '../catalog.events.js';
+import { CATEGORY } from '../catalog.references.js';
 import {
   type CategoryCountDto,
   type CategoryCreateDto,
@@ -26,6 +28,7 @@ export class Categories {
     private readonly repository: CategoriesRepository,
     private readonly articles: ArticlesRepository,
     private readonly countLimits: CountLimits,
+    private readonly references: References,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -94,6 +97,7 @@ export class Categories {
       const all = await this.repository.all(tx);
       const parent = all.find(({ _id }) => String(_id) === String(category.parentId));
       await this.#refile(tx, category, parent);
+      this.references.close(tx, CATEGORY, [category._id]);
       requireMatched(await this.repository.deleteOne(tx, { _id: category._id, version }));
       if (parent) await this.#use(tx, parent);
       for (const child of all.filter(({ parentId }) => parentId?.equals(category._id))) {

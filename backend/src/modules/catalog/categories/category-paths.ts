@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
+import { References } from '../../../platform/references/index.js';
 import { tidyText } from '../../../platform/text/identity.js';
 import { normalise } from '../../../platform/text/normalise.js';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { categoryEvents } from '../catalog.events.js';
+import { CATEGORY } from '../catalog.references.js';
 
 type Names = readonly string[];
 
@@ -51,6 +53,7 @@ export class CategoryPaths {
     private readonly categories: CategoriesRepository,
     private readonly articles: ArticlesRepository,
     private readonly countLimits: CountLimits,
+    private readonly references: References,
   ) {}
 
   /** A function that finds the category of a path. */
@@ -100,7 +103,9 @@ export class CategoryPaths {
       if (!found.has(String(_id))) for (const id of path) kept.add(String(id));
     const removed = [...found.values()].filter(({ _id }) => !kept.has(String(_id)));
     if (removed.length === 0) return 0;
-    await this.categories.deleteMany(tx, { _id: { $in: removed.map(({ _id }) => _id) } });
+    const removedIds = removed.map(({ _id }) => _id);
+    this.references.close(tx, CATEGORY, removedIds);
+    await this.categories.deleteMany(tx, { _id: { $in: removedIds } });
     for (const category of removed)
       record(tx, categoryEvents.deleted, { id: category._id }, { before: category });
     return removed.length;

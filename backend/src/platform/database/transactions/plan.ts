@@ -32,6 +32,11 @@ export interface Plan {
    */
   readonly alone?: boolean;
   /**
+   * For a job that records hundreds of events: they share rows until they are sequenced, shortly after the commit. Until then
+   * a read of events by their subject does not find them.
+   */
+  readonly batchesEvents?: boolean;
+  /**
    * Reads, before the turn and outside the transaction, documents that do not change within it (see `loadCached`), so that
    * others wait less. Such reads are not part of the snapshot: a rule that needs one must read it in the work.
    */

@@ -38,7 +38,8 @@ export class Transactions {
       if (!plan.alone && hasTenant(tx)) await loadDeclared(this.connection, tx, [plan]);
       const result = await work(tx);
       await changes.runFinalSteps();
-      changes.deferredWrites.push(...this.events.inserts(tx), ...this.idempotency.answer(tx, result));
+      const events = plan.batchesEvents ? await this.events.batchedInserts(tx) : this.events.inserts(tx);
+      changes.deferredWrites.push(...events, ...this.idempotency.answer(tx, result));
       return result;
     });
   }

@@ -100,6 +100,27 @@ export function formatBytes(bytes: number, language: string): string {
   ).format(bytes / 1000 ** power);
 }
 
+const DURATION_UNITS = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "2 minutes": a duration in its largest unit, rounded. */
+export function formatDuration(seconds: number, language: string): string {
+  const [unit, size] = DURATION_UNITS.find(([, least]) => seconds >= 2 * least) ?? (['second', 1] as const);
+  return cached(
+    `d ${localeOf(language)} ${unit}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+        maximumFractionDigits: 0,
+      }),
+  ).format(seconds / size);
+}
+
 export function formatDate(at: string | number, language: string, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone }).format(new Date(at));
 }
