@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { aggregateDocuments, BatchLoader } from '../../../platform/database/index.js';
+import { maxVersionRows, type VersionRow, versionStages, versionsIn } from '../../../platform/events/index.js';
 import { type Role, rolesOf } from '../../roles/index.js';
 import { accountOf, type MembershipDoc, membershipsOf, type User } from '../../users/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';
@@ -14,6 +15,16 @@ export interface Caller {
   readonly user: User | undefined;
   readonly member: MembershipDoc | undefined;
   readonly role: Role | undefined;
+  /** The version of the organisation's data, where it is asked for. */
+  readonly dataVersion?: string;
+}
+
+/** A caller to read: who presents which session, in which organisation. */
+interface WantedCaller {
+  readonly key: string;
+  readonly sessionId: string;
+  readonly tenantId: string;
+  readonly needsDataVersion: boolean;
 }
 
 /** A row of the pipeline: every caller of one query has the organisations of all, or all of the account. */
@@ -26,6 +37,9 @@ interface CallerRow extends Session {
 /** In place of an organisation: the one in which the session works, which only the session names. */
 const OWN = 'own';
 
+/** Marks the keys of callers whose request needs the version of the organisation's data. */
+const VERSIONED = 'versioned';
+
 /**
  * Reads all that decides who asks in one command, because every request begins with it. A copy in the session would be
  * one read as well, but a missed update would leave rights that were taken away.
@@ -37,8 +51,12 @@ export class Callers {
   constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
 
   /** The caller of a token; null without its session. Concurrent requests share it: it must not be modified. */
-  find({ sessionId, tenantId }: Pick<Claims, 'sessionId' | 'tenantId'>): Promise<Readonly<Caller> | null> {
-    return this.#shared.load(`${String(sessionId)}/${tenantId ? String(tenantId) : ''}`);
+  find(
+    { sessionId, tenantId }: Pick<Claims, 'sessionId' | 'tenantId'>,
+    needsDataVersion = false,
+  ): Promise<Readonly<Caller> | null> {
+    const key = `${String(sessionId)}/${tenantId ? String(tenantId) : ''}`;
+    return this.#shared.load(needsDataVersion && tenantId ? `${key}/${VERSIONED}` : key);
   }
 
   /** The caller of a cookie, in the organisation of its session; null without the session. */
@@ -47,34 +65,48 @@ export class Callers {
   }
 
   async #read(keys: readonly string[]): Promise<Map<string, Caller>> {
-    const wanted = keys.map((key) => {
-      const [sessionId, tenantId] = key.split('/') as [string, string];
-      return { key, sessionId, tenantId };
-    });
-    const idsOf = (ids: readonly string[]) => [...new Set(ids)].map((id) => new Types.ObjectId(id));
+    const wanted = keys.map(wantedBy);
     const sessionIds = idsOf(wanted.map(({ sessionId }) => sessionId));
     const named = wanted.map(({ tenantId }) => tenantId);
     // An account has few memberships: those of other organisations are read and not used.
     const tenantIds = named.includes(OWN) ? undefined : idsOf(named.flatMap((id) => id || []));
-    const found = await aggregateDocuments<CallerRow>(
+    const versioned = idsOf(
+      wanted.flatMap(({ tenantId, needsDataVersion }) => (needsDataVersion ? tenantId : [])),
+    );
+    const found = await aggregateDocuments<CallerRow | VersionRow>(
       this.model as never,
       [
         { $match: { _id: { $in: sessionIds } } },
         accountOf('userId', 'account'),
         membershipsOf('userId', tenantIds, 'memberships'),
         rolesOf('memberships', 'roles'),
+        ...(versioned.length > 0 ? versionStages(versioned) : []),
       ],
-      { limit: sessionIds.length },
+      { limit: sessionIds.length + maxVersionRows(versioned) },
     );
-    const sessions = new Map(found.map((session) => [String(session._id), session]));
+    const sessions = new Map(found.filter(isCaller).map((session) => [String(session._id), session]));
+    const versions = versionsIn(
+      found.filter((row) => !isCaller(row)),
+      versioned,
+    );
     return new Map(
-      wanted.flatMap(({ key, sessionId, tenantId }) => {
+      wanted.flatMap(({ key, sessionId, tenantId, needsDataVersion }) => {
         const session = sessions.get(sessionId);
-        return session ? [[key, callerIn(session, tenantId)] as const] : [];
+        const dataVersion = needsDataVersion ? versions.get(tenantId) : undefined;
+        return session ? [[key, { ...callerIn(session, tenantId), ...(dataVersion ? { dataVersion } : {}) }]] : [];
       }),
     );
   }
 }
+
+const idsOf = (ids: readonly string[]) => [...new Set(ids)].map((id) => new Types.ObjectId(id));
+
+function wantedBy(key: string): WantedCaller {
+  const [sessionId = '', tenantId = '', mark] = key.split('/');
+  return { key, sessionId, tenantId, needsDataVersion: mark === VERSIONED };
+}
+
+const isCaller = (row: CallerRow | VersionRow): row is CallerRow => 'account' in row;
 
 function callerIn({ account, memberships, roles, ...session }: CallerRow, asked: string): Caller {
   const tenantId = asked === OWN ? session.tenantId : asked ? new Types.ObjectId(asked) : null;
