@@ -48,7 +48,7 @@ const send = fetchBaseQuery({
   baseUrl: '/',
   validateStatus: ({ ok, status }) => ok || status === NOT_MODIFIED,
   prepareHeaders(headers, { extraOptions }) {
-    const { etag } = extraOptions as ReadOptions;
+    const { etag } = (extraOptions ?? {}) as ReadOptions;
     const token = readAccessToken();
     const tenantId = currentTenantId();
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -82,13 +82,14 @@ type Sent = Awaited<ReturnType<typeof sendForPage>>;
 async function readAgain(args: string | FetchArgs, api: BaseQueryApi, extra: object): Promise<Sent> {
   if (api.queryCacheKey === undefined) return sendForPage(args, api, extra);
   const { userId, tenantId } = pageOwner();
-  const key = [userId, tenantId, document.documentElement.lang, api.queryCacheKey].join(' ');
-  const known = knownAnswer(key);
+  const reader = [userId, tenantId, document.documentElement.lang].join(' ');
+  const known = knownAnswer(reader, api.queryCacheKey);
   const answer = await sendForPage(args, api, known === undefined ? extra : { ...extra, etag: known.etag });
   if (answer === undefined || answer.error !== undefined) return answer;
   const response = answer.meta?.response;
   if (response?.status === NOT_MODIFIED && known !== undefined) return { ...answer, data: known.data };
-  rememberAnswer(key, response?.headers.get('etag'), answer.data);
+  const etag = response?.headers.get('etag') ?? undefined;
+  rememberAnswer(reader, api.queryCacheKey, { ...(etag === undefined ? {} : { etag }), data: answer.data });
   return answer;
 }
 

@@ -23,15 +23,23 @@ export const maxVersionRows = (tenantIds: readonly Types.ObjectId[]): number =>
  * one collection after the other: an event that gets its number in between is found twice and never missed.
  */
 export function versionStages(tenantIds: readonly Types.ObjectId[]): PipelineStage.UnionWith[] {
-  const pending = [
-    { $match: { pending: true, tenantId: { $in: [...tenantIds] } } },
-    { $limit: tenantIds.length * MAX_PENDING },
-    { $project: { tenantId: 1 } },
-  ] as const;
-  const heads = [{ $match: { _id: { $in: tenantIds.map(headOf) } } }, { $project: { seq: 1 } }] as const;
   return [
-    { $unionWith: { coll: String(eventSchema.get('collection')), pipeline: [...pending] } },
-    { $unionWith: { coll: String(eventHeadSchema.get('collection')), pipeline: [...heads] } },
+    {
+      $unionWith: {
+        coll: String(eventSchema.get('collection')),
+        pipeline: [
+          { $match: { pending: true, tenantId: { $in: [...tenantIds] } } },
+          { $limit: tenantIds.length * MAX_PENDING },
+          { $project: { tenantId: 1 } },
+        ],
+      },
+    },
+    {
+      $unionWith: {
+        coll: String(eventHeadSchema.get('collection')),
+        pipeline: [{ $match: { _id: { $in: tenantIds.map(headOf) } } }, { $project: { seq: 1 } }],
+      },
+    },
   ];
 }
 

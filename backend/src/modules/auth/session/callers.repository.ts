@@ -85,10 +85,8 @@ export class Callers {
       { limit: sessionIds.length + maxVersionRows(versioned) },
     );
     const sessions = new Map(found.filter(isCaller).map((session) => [String(session._id), session]));
-    const versions = versionsIn(
-      found.filter((row) => !isCaller(row)),
-      versioned,
-    );
+    const versionRows = found.flatMap((row) => (isCaller(row) ? [] : [row]));
+    const versions = versionsIn(versionRows, versioned);
     return new Map(
       wanted.flatMap(({ key, sessionId, tenantId, needsDataVersion }) => {
         const session = sessions.get(sessionId);

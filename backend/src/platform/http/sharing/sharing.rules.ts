@@ -19,12 +19,12 @@ export function sharingKey(
   { url, headers }: Pick<AppRequest, 'url' | 'headers'>,
   { principal, language }: RequestContext,
 ): string | undefined {
-  const { membership, dataVersion } = principal ?? {};
-  if (!membership || dataVersion === undefined || url.length > MAX_URL_LENGTH) return undefined;
+  const dataVersion = principal?.dataVersion;
+  if (!principal?.membership || dataVersion === undefined || url.length > MAX_URL_LENGTH) return undefined;
   if (/\bno-(?:cache|store)\b/.test(headers['cache-control'] ?? '')) return undefined;
   const query = new URLSearchParams(url.split('?')[1]);
   if (SEARCHES.some((name) => query.has(name))) return undefined;
-  const { tenantId, permissions, siteIds } = membership;
+  const { tenantId, permissions, siteIds } = principal.membership;
   return JSON.stringify([
     String(tenantId),
     dataVersion,
