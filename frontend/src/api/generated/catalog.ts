@@ -410,7 +410,7 @@ export type UpdateArticleApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   articleUpdateDto: ArticleUpdateDto;
 };
@@ -473,7 +473,7 @@ export type DeleteCategoryApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
 };
 export type GetCategoryApiResponse = /** status 200 Done */ CategoryDto;
@@ -487,7 +487,7 @@ export type UpdateCategoryApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   categoryUpdateDto: CategoryUpdateDto;
 };
@@ -521,7 +521,7 @@ export type DeleteImportApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
 };
 export type GetImportApiResponse = /** status 200 Done */ ImportDto;
@@ -535,7 +535,7 @@ export type UpdateImportApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   importUpdateDto: ImportUpdateDto;
 };
@@ -619,7 +619,7 @@ export type UpdateSupplierApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   supplierUpdateDto: SupplierUpdateDto;
 };

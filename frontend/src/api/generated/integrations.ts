@@ -193,7 +193,7 @@ export type DeleteWebhookApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
 };
 export type GetWebhookApiResponse = /** status 200 Done */ WebhookDto;
@@ -207,7 +207,7 @@ export type UpdateWebhookApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   webhookUpdateDto: WebhookUpdateDto;
 };

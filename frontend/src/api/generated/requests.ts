@@ -321,7 +321,7 @@ export type DeleteTemplateApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
 };
 export type GetTemplateApiResponse = /** status 200 Done */ TemplateDto;
@@ -355,7 +355,7 @@ export type UpdateRequestApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   requestUpdateDto: RequestUpdateDto;
 };

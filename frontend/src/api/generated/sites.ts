@@ -187,7 +187,7 @@ export type UpdateSiteApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   siteUpdateDto: SiteUpdateDto;
 };
@@ -231,7 +231,7 @@ export type DeleteLocationApiArg = {
   locationId: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
 };
 export type GetLocationApiResponse = /** status 200 Done */ LocationDto;
@@ -249,7 +249,7 @@ export type UpdateLocationApiArg = {
   locationId: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   locationUpdateDto: LocationUpdateDto;
 };

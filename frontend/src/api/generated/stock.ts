@@ -524,7 +524,7 @@ export type UpdateAssetApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   assetUpdateDto: AssetUpdateDto;
 };
@@ -716,7 +716,7 @@ export type UpdateExpectedApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   expectedUpdateDto: ExpectedUpdateDto;
 };

@@ -287,7 +287,7 @@ export type DeleteRoleApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
 };
 export type GetRoleApiResponse = /** status 200 Done */ RoleDto;
@@ -301,7 +301,7 @@ export type UpdateRoleApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   roleUpdateDto: RoleUpdateDto;
 };
@@ -364,7 +364,7 @@ export type UpdateMeApiResponse = /** status 200 Done */ MeDto;
 export type UpdateMeApiArg = {
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   meUpdateDto: MeUpdateDto;
 };
@@ -431,7 +431,7 @@ export type RemoveUserApiArg = {
   newHolderId?: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
 };
 export type GetUserApiResponse = /** status 200 Done */ MemberDto;
@@ -445,7 +445,7 @@ export type UpdateUserApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag that the caller read, such as "3". */
+  /** The ETag of the document that the caller read, or its version alone, such as "3". */
   "If-Match": string;
   memberUpdateDto: MemberUpdateDto;
 };

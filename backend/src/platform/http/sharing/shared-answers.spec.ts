@@ -34,6 +34,16 @@ test('another key, and the next period, are read again', async () => {
   expect(running).toHaveLength(3);
 });
 
+test('a request that began in an earlier period reads for itself', async () => {
+  const answers = new SharedAnswers(LIMITS);
+  const { read, running } = reader();
+  void answers.share('a', new Date(NOW.getTime() + PERIOD_MS), read);
+  void answers.share('a', NOW, read);
+  void answers.share('b', NOW, read);
+  void answers.share('b', new Date(NOW.getTime() + PERIOD_MS), read);
+  expect(running).toHaveLength(4);
+});
+
 test('a failure is of those who wait for it, and is not kept', async () => {
   const answers = new SharedAnswers(LIMITS);
   const { read, running } = reader();

@@ -34,7 +34,10 @@ export class SharedAnswers {
 
   /** The answer to a key in the period of a time: the one that is running or known, or what `read` reads. */
   share(key: string, now: Date, read: () => Promise<string>): Promise<string> {
-    this.#enter(Math.floor(now.getTime() / PERIOD_MS));
+    const period = Math.floor(now.getTime() / PERIOD_MS);
+    this.#enter(period);
+    // A request that began before the period of the others has another time than they have.
+    if (period < this.#period) return read();
     const known = this.#entries.get(key);
     if (known) return known.answer;
     const entry: Entry = { answer: read(), bytes: 2 * key.length };
@@ -49,7 +52,6 @@ export class SharedAnswers {
     return entry.answer;
   }
 
-  /** A request that began before the others may get an answer of a later moment. */
   #enter(period: number): void {
     if (period <= this.#period) return;
     this.#period = period;
