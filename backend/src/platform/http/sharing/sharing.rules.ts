@@ -21,7 +21,8 @@ export function sharingKey(
 ): string | undefined {
   const dataVersion = principal?.dataVersion;
   if (!principal?.membership || dataVersion === undefined || url.length > MAX_URL_LENGTH) return undefined;
-  if (/\bno-(?:cache|store)\b/.test(headers['cache-control'] ?? '')) return undefined;
+  // Browsers add `no-cache` to every request with an If-None-Match of the page.
+  if (/\bno-store\b/.test(headers['cache-control'] ?? '')) return undefined;
   const query = new URLSearchParams(url.split('?')[1]);
   if (SEARCHES.some((name) => query.has(name))) return undefined;
   const { tenantId, permissions, siteIds } = principal.membership;
