@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { Client } from './api/client.mjs';
 import { startApp } from './api/servers.mjs';
 import { openTenant } from './api/tenant.mjs';
@@ -82,7 +82,8 @@ async function measure(setup, line) {
   for (let index = 0; index < 3; index += 1) counted.push(await round(setup, line, { [RECORDED]: 'list' }));
   const refetches = timed.flatMap(({ all }) => all);
   return {
-    commands: sum(counted.flatMap(({ all }) => all.map(({ commands }) => commands))) / (3 * setup.members.length),
+    commands:
+      sum(counted.flatMap(({ all }) => all.map(({ commands }) => commands))) / (3 * setup.members.length),
     cpuMs: sum(timed.map(({ cpuMs }) => cpuMs)) / refetches.length,
     bytes: sum(refetches.map(({ bytes }) => bytes)) / refetches.length,
     p95Ms: p95(refetches.map(({ ms }) => ms)),

@@ -97,7 +97,9 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
   const write = asWrite(args);
   const token = readAccessToken();
   const owner = pageOwner();
-  const answer = await (write === undefined ? readAgain(args, api, extra) : sendForPage(write.args, api, extra));
+  const answer = await (write === undefined
+    ? readAgain(args, api, extra)
+    : sendForPage(write.args, api, extra));
   // A write has taken effect where it belongs; what was read is not shown to another user, or in another organisation.
   if (answer === undefined || (write === undefined && hasMoved(owner))) return { error: movedProblem() };
   const problem = answer.error === undefined ? undefined : toApiProblem(answer.error);

@@ -33,7 +33,9 @@ const onHandFor = async (client: Client): Promise<number> => {
 async function commandsOf(client: Client, path: string): Promise<string[]> {
   const answer = await client.get(path, { headers: { 'x-database-commands': 'list' } });
   expect(answer.status).toBe(200);
-  return JSON.parse(answer.headers.get('x-database-commands') ?? '[]').map(({ name }: { name: string }) => name);
+  return JSON.parse(answer.headers.get('x-database-commands') ?? '[]').map(
+    ({ name }: { name: string }) => name,
+  );
 }
 
 async function change(userId: string, body: object): Promise<void> {
@@ -68,7 +70,10 @@ test('every write is in the next answer of the writer and of a colleague', async
       onHandFor(colleague),
     ]);
     expect([before, before + 1]).toEqual(expect.arrayContaining([first, second]));
-    expect(await Promise.all([onHandFor(team.owner), onHandFor(colleague)])).toEqual([before + 1, before + 1]);
+    expect(await Promise.all([onHandFor(team.owner), onHandFor(colleague)])).toEqual([
+      before + 1,
+      before + 1,
+    ]);
   }
 });
 

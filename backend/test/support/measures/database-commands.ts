@@ -45,7 +45,10 @@ export async function* measureCalls(
   for (let count = 0; count < MAX_CALLS; count += 1) {
     const call = await recipeOf(used)(world);
     // An answer that equal reads share would hide what the operation costs.
-    const answer = await send(operation, call, world.owner, { [HEADER]: 'list', 'cache-control': 'no-store' });
+    const answer = await send(operation, call, world.owner, {
+      [HEADER]: 'list',
+      'cache-control': 'no-store',
+    });
     if (answer.status >= 300) throw new Error(`${used.name} answered ${answer.status}`);
     yield figuresOf(JSON.parse(answer.headers.get(HEADER) ?? '[]'));
   }
