@@ -73,13 +73,13 @@ async function sendForPage(
   return hasMoved(owner) || isTokenOfOther() ? undefined : send(args, api, extra);
 }
 
-type Sent = Awaited<ReturnType<typeof sendForPage>>;
+type SentAnswer = Awaited<ReturnType<typeof sendForPage>>;
 
 /**
  * Reads with the ETag of the last answer: where nothing has changed, the server says so and the last answer is the answer. It
  * is kept in the memory of the page, for the same reader in the same organisation and language.
  */
-async function readAgain(args: string | FetchArgs, api: BaseQueryApi, extra: object): Promise<Sent> {
+async function readAgain(args: string | FetchArgs, api: BaseQueryApi, extra: object): Promise<SentAnswer> {
   if (api.queryCacheKey === undefined) return sendForPage(args, api, extra);
   const { userId, tenantId } = pageOwner();
   const reader = [userId, tenantId, document.documentElement.lang].join(' ');

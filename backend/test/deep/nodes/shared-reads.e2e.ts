@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const at = (index: number, { token }: Client) => new Client(nodes[index % 2]?.origin ?? '', token);
 
-test('what one node has written is in every read that begins at the other one afterwards, while events are sequenced', async () => {
+test('a read at one node has every write that the other node answered before it began, while events are sequenced', async () => {
   const { client } = await newMember(team, 'admin');
   let written = 0;
   let ended = false;

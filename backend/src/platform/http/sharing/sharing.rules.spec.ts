@@ -4,7 +4,7 @@ import { sharingKey, withoutPerson } from './sharing.rules.js';
 
 const TENANT = new Types.ObjectId();
 
-interface Asked {
+interface AskedRead {
   readonly url?: string;
   readonly cacheControl?: string;
   readonly language?: RequestContext['language'];
@@ -12,7 +12,7 @@ interface Asked {
   readonly principal?: Partial<Principal>;
 }
 
-function contextOf({ language = 'en', membership, principal }: Asked = {}): RequestContext {
+function contextOf({ language = 'en', membership, principal }: AskedRead = {}): RequestContext {
   return {
     requestId: 'r1',
     language,
@@ -36,7 +36,7 @@ function contextOf({ language = 'en', membership, principal }: Asked = {}): Requ
   };
 }
 
-const keyOf = (asked: Asked = {}) =>
+const keyOf = (asked: AskedRead = {}) =>
   sharingKey(
     {
       url: asked.url ?? '/api/stock/levels?limit=50',
@@ -56,7 +56,7 @@ test('two people with the same permissions and sites share an answer', () => {
   );
 });
 
-test.each<[string, Asked]>([
+test.each<[string, AskedRead]>([
   ['another organisation', { membership: { tenantId: new Types.ObjectId() } }],
   ['another version of the data', { principal: { dataVersion: '5' } }],
   ['fewer permissions', { membership: { permissions: new Set(['stock:read']) } }],
@@ -69,7 +69,7 @@ test.each<[string, Asked]>([
   expect(keyOf(asked)).not.toBe(keyOf());
 });
 
-test.each<[string, Asked]>([
+test.each<[string, AskedRead]>([
   ['searches', { url: '/api/stock/levels?q=rope' }],
   ['asks for an answer of its own', { cacheControl: 'no-store' }],
   ['has an endless address', { url: `/api/stock/levels?siteId=${'x'.repeat(1000)}` }],
