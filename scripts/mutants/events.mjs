@@ -7,8 +7,8 @@ const activity = [unit('ledger/activity\\.spec')];
 const sequence = [unit('events/sequence-events\\.spec')];
 const visible = [unit('events/visible\\.rules')];
 
-const SHARING = 'backend/src/platform/http/sharing/sharing.rules.ts';
-const sharing = [unit('sharing/sharing\\.rules')];
+const SHARING = 'backend/src/platform/http/sharing/sharing-key.ts';
+const sharing = [unit('sharing/sharing-key')];
 
 export const EVENT_FAULTS = [
   {

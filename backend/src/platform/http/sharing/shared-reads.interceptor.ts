@@ -5,7 +5,7 @@ import { Metrics } from '../../metrics/metrics.js';
 import { ACCESS, type Access } from '../routing/access.decorator.js';
 import type { AppReply, AppRequest } from '../routing/request.js';
 import { SharedAnswers } from './shared-answers.js';
-import { sharingKey, withoutPerson } from './sharing.rules.js';
+import { sharingKey, withoutPerson } from './sharing-key.js';
 
 const LIMITS = { maxEntries: 500, maxBytes: 16_000_000 };
 

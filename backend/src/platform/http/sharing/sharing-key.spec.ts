@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Membership, Principal, RequestContext } from '../../context/index.js';
-import { sharingKey, withoutPerson } from './sharing.rules.js';
+import { sharingKey, withoutPerson } from './sharing-key.js';
 
 const TENANT = new Types.ObjectId();
 
