@@ -1,3 +1,4 @@
+import type { ArticleRefDto, AssetDto, BreakPlaceDto, LotDto, LotRefDto, MovementDto, RefDto } from "./schemas";
 import { baseApi as api } from "../base-api";
 export const addTagTypes = ["Assets", "Stock", "Thresholds", "Counts", "Expected", "Kits", "Lots"] as const;
 const injectedRtkApi = api
@@ -941,49 +942,6 @@ export type CreateTransferApiArg = {
   "Idempotency-Key"?: string;
   transferCreateDto: TransferCreateDto;
 };
-export type ArticleRefDto = {
-  id: string;
-  name: string;
-  sku: string;
-  unit: string;
-  /** The number of decimals of a quantity: 0 for pieces. */
-  decimals: number;
-  /** Whether it has to be returned; of a kit, whether one of its components has to be. */
-  returnable: boolean;
-  tracking: "quantity" | "lot" | "serial";
-  /** The file of its cover picture. */
-  photo: string | null;
-};
-export type RefDto = {
-  id: string;
-  name: string;
-};
-export type AssetHolderDto = {
-  /** The member; null for a person outside of the organisation. */
-  id: string | null;
-  name: string;
-};
-export type AssetDto = {
-  id: string;
-  serial: string;
-  version: number;
-  articleId: string;
-  article: ArticleRefDto | null;
-  state: "available" | "reserved" | "out" | "quarantine" | "lost" | "scrapped";
-  /** The site where it is in stock, or was last. */
-  siteId: string;
-  site: RefDto | null;
-  /** The holder while it is on loan. */
-  holder: AssetHolderDto | null;
-  /** The request that it is picked or lent for. */
-  requestId: string | null;
-  /** Custom values by key of the article’s model. */
-  values: {
-    [key: string]: string | number | boolean | null;
-  };
-  createdAt: string;
-  updatedAt: string;
-};
 export type AssetPageDto = {
   items: AssetDto[];
   /** Send it as `cursor` to get the next page; null on the last page. */
@@ -992,172 +950,6 @@ export type AssetPageDto = {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
-};
-export type FieldProblemDto = {
-  path: string;
-  code: string;
-  message: string;
-};
-export type ProblemDto = {
-  type: string;
-  title: string;
-  status: number;
-  /** Stable; switch on this. */
-  code:
-    | "ADDRESS_NOT_ALLOWED"
-    | "ALREADY_EXISTS"
-    | "ALREADY_HERE"
-    | "ALREADY_REVERSED"
-    | "AMOUNTS_EXIST"
-    | "ARTICLE_ARCHIVED"
-    | "ASSET_NOT_POSSIBLE"
-    | "ASSIGNEE_CHANGED"
-    | "ASSIGNEE_UNABLE"
-    | "CATALOG_NOT_EMPTY"
-    | "CATEGORY_INSIDE_ITSELF"
-    | "CATEGORY_TOO_LARGE"
-    | "CODE_INCORRECT"
-    | "CODE_LOCKED"
-    | "CODE_TAKEN"
-    | "COUNT_CONFLICT"
-    | "COUNT_INCOMPLETE"
-    | "COUNT_OPEN"
-    | "COUNT_TOO_LARGE"
-    | "COUNT_UNCLEAR"
-    | "CSRF_FAILED"
-    | "DECIMALS_IN_USE"
-    | "DEFAULT_MODEL_IN_USE"
-    | "DELEGATE_NOT_POSSIBLE"
-    | "DUE_DATE_TOO_EARLY"
-    | "DUPLICATE_LINE"
-    | "EQUIPMENT_OUT"
-    | "EXPECTED_OPEN"
-    | "EXPORT_TOO_LARGE"
-    | "FIELD_VALUE_INVALID"
-    | "FILE_EMPTY"
-    | "FILE_NOT_IMAGE"
-    | "FILE_QUOTA_EXCEEDED"
-    | "FILE_TOO_LARGE"
-    | "FILE_TYPE_NOT_ALLOWED"
-    | "FILE_UNREADABLE"
-    | "GRANT_EXCEEDED"
-    | "HEADERS_TOO_LARGE"
-    | "HOLDER_NOT_POSSIBLE"
-    | "HOST_NOT_SERVED"
-    | "IDEMPOTENCY_IN_PROGRESS"
-    | "IDEMPOTENCY_KEY_REUSED"
-    | "IMPORT_EMPTY"
-    | "IMPORT_OUTDATED"
-    | "IMPORT_REFUSED"
-    | "INTERNAL"
-    | "INVALID_CURSOR"
-    | "INVALID_EMAIL"
-    | "INVALID_IDEMPOTENCY_KEY"
-    | "INVITATIONS_OPEN"
-    | "INVITATION_FOR_SITE"
-    | "INVITATION_REVOKED"
-    | "IN_USE"
-    | "KEY_LIFE_TOO_LONG"
-    | "KIT_COMPONENT"
-    | "KIT_HAS_NO_STOCK"
-    | "KIT_NESTED"
-    | "KIT_NOT_WHOLE"
-    | "KIT_PART"
-    | "LABEL_CODE_NOT_POSSIBLE"
-    | "LABEL_FORMAT_INVALID"
-    | "LABEL_TOO_SMALL"
-    | "LAST_OWNER"
-    | "LOAN_AWAITED"
-    | "LOAN_PROMISED"
-    | "LOCATION_PATH_INVALID"
-    | "LOTS_DIFFER"
-    | "LOT_EXPIRED"
-    | "LOT_EXPIRY_DIFFERS"
-    | "LOT_REQUIRED"
-    | "MALFORMED_BODY"
-    | "METHOD_NOT_ALLOWED"
-    | "METRICS_CLOSED"
-    | "MODEL_IN_USE"
-    | "NAME_DIFFERS"
-    | "NOTHING_TO_CANCEL"
-    | "NOTHING_TO_REMIND"
-    | "NOTHING_WAITS"
-    | "NOT_FOR_KEYS"
-    | "NOT_FOUND"
-    | "NOT_REVERSIBLE"
-    | "NO_DEFAULT_MODEL"
-    | "NO_LINES"
-    | "NO_TENANT"
-    | "NUMBER_PREFIXES_EXHAUSTED"
-    | "NUMBER_PREFIX_TAKEN"
-    | "OPEN_REQUESTS"
-    | "OUTCOME_UNKNOWN"
-    | "OVERLOADED"
-    | "PAYLOAD_TOO_LARGE"
-    | "PAYMENT_UNAVAILABLE"
-    | "PERMISSION_MISSING"
-    | "PICK_CONFLICT"
-    | "PICK_INCOMPLETE"
-    | "PLAN_LIMIT_ARTICLES"
-    | "PLAN_LIMIT_MEMBERS"
-    | "PLAN_LIMIT_SITES"
-    | "PLAN_SET_BY_OPERATOR"
-    | "QUANTITY_EXCEEDED"
-    | "QUANTITY_LIMIT"
-    | "QUANTITY_PRECISION"
-    | "QUARANTINE_INSUFFICIENT"
-    | "RATE_LIMITED"
-    | "REQUEST_CHANGED"
-    | "REQUEST_TIMEOUT"
-    | "RETURN_EXCEEDS_DELIVERED"
-    | "ROLE_BUILT_IN"
-    | "ROUTE_NOT_FOUND"
-    | "SAME_SITE"
-    | "SEARCH_TOO_BROAD"
-    | "SERIALS_REQUIRED"
-    | "SERIAL_COUNT_DIFFERS"
-    | "SERIAL_NOT_WHOLE"
-    | "SIGNATURE_INVALID"
-    | "SITE_ARCHIVED"
-    | "SITE_LIMITED"
-    | "STOCK_EXISTS"
-    | "STOCK_INSUFFICIENT"
-    | "STOCK_RESERVED"
-    | "STORAGE_FULL"
-    | "SUBSCRIPTION_ACTIVE"
-    | "SUBSTITUTE_ANSWERED"
-    | "SUBSTITUTE_NOT_POSSIBLE"
-    | "TABLE_FORMAT"
-    | "TABLE_PROTECTED"
-    | "TABLE_QUOTE_OPEN"
-    | "TABLE_UNREADABLE"
-    | "TENANT_CHANGED"
-    | "THRESHOLD_ORDER"
-    | "TOO_MANY_COMMENTS"
-    | "TOO_MANY_LABELS"
-    | "TOO_MANY_LINES"
-    | "TOO_MANY_SUBSTITUTES"
-    | "TOO_MANY_TEMPLATES"
-    | "TOO_MANY_TENANTS"
-    | "TRACKING_DIFFERS"
-    | "TRACKING_IN_USE"
-    | "TRANSITION_NOT_ALLOWED"
-    | "TRY_AGAIN"
-    | "UNAUTHENTICATED"
-    | "UNSUPPORTED_MEDIA_TYPE"
-    | "VALIDATION_FAILED"
-    | "VERSION_MISMATCH"
-    | "VERSION_REQUIRED"
-    | "WINDOW_INVALID"
-    | "WINDOW_NOT_RETURNABLE"
-    | "WINDOW_OVER"
-    | "WORK_TOO_LARGE"
-    | "WRONG_CODE";
-  /** A sentence for people, in the caller's language. */
-  error: string;
-  /** The fields that are wrong, where fields are. */
-  errors?: FieldProblemDto[];
-  requestId: string;
 };
 export type AssetCreateDto = {
   articleId: string;
@@ -1179,63 +971,6 @@ export type AssetFoundDto = {
   /** The site where it was found; its last site by default. */
   siteId?: string;
   reason?: string;
-};
-export type LotRefDto = {
-  id: string;
-  number: string;
-  /** Null where it does not expire. */
-  expiresAt: string | null;
-  /** Expired lots are never allocated. */
-  expired: boolean;
-};
-export type AssetRefDto = {
-  id: string;
-  serial: string;
-};
-export type CauseDto = {
-  kind: string;
-  id: string;
-  number: string | null;
-};
-export type MovementDto = {
-  id: string;
-  seq: number;
-  levelKey: string;
-  type:
-    | "receipt"
-    | "issue"
-    | "return"
-    | "transfer-out"
-    | "transfer-in"
-    | "adjustment"
-    | "count"
-    | "scrap"
-    | "quarantine-in"
-    | "quarantine-out";
-  at: string;
-  actorId: string;
-  actor: RefDto | null;
-  articleId: string;
-  article: ArticleRefDto | null;
-  siteId: string;
-  site: RefDto | null;
-  lotId: string | null;
-  lot: LotRefDto | null;
-  assetIds: string[];
-  assets: AssetRefDto[];
-  deltaOnHand: number;
-  deltaQuarantine: number;
-  onHandAfter: number;
-  quarantineAfter: number;
-  unitCost: number | null;
-  reason: string | null;
-  reasonSalt: string | null;
-  reasonHash: string | null;
-  cause: CauseDto;
-  /** The movement that this one undoes. */
-  reverses: string | null;
-  prevHash: string;
-  hash: string;
 };
 export type MovementPageDto = {
   items: MovementDto[];
@@ -1512,13 +1247,6 @@ export type LedgerKeyDto = {
   /** SPKI in base64. */
   key: string;
 };
-export type BreakPlaceDto = {
-  /** The collection of the record. */
-  collection: string;
-  kind: string | null;
-  id: string | null;
-  label: string | null;
-};
 export type LedgerBreakDto = {
   /** The level whose chain or sums are wrong; null where it is something else. */
   levelKey: string | null;
@@ -1579,24 +1307,6 @@ export type LevelPageDto = {
   total?: number;
   /** Beside total: whether there are more items than it says. */
   totalIsLowerBound?: boolean;
-};
-export type LotDto = {
-  id: string;
-  number: string;
-  /** Null where it does not expire. */
-  expiresAt: string | null;
-  /** Expired lots are never allocated. */
-  expired: boolean;
-  articleId: string;
-  article: ArticleRefDto | null;
-  /** At the site of the query, else at all sites of the caller. */
-  onHand: number;
-  reserved: number;
-  available: number;
-  quarantine: number;
-  /** The lot that it was merged into: see `mergeLots`. */
-  mergedInto: string | null;
-  createdAt: string;
 };
 export type LotPageDto = {
   items: LotDto[];
