@@ -53,9 +53,14 @@ export const startNode50 = () => start(here('./node50.mjs'));
 
 export const startLean = (checkout) => start(here('./lean.mjs'), [resolve(checkout)]);
 
-/** The built application of a checkout, by default on a separate folder. */
-export async function startApp(checkout, dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-'))) {
-  const started = await start(join(resolve(checkout), 'backend/dist/main.js'), [], { DATA_DIR: dataDir });
+/** The built application of a checkout, by default on a separate folder and with the usual settings. */
+export async function startApp(
+  checkout,
+  dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-')),
+  settings = {},
+) {
+  const env = { DATA_DIR: dataDir, ...settings };
+  const started = await start(join(resolve(checkout), 'backend/dist/main.js'), [], env);
   return { ...started, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 

@@ -36,6 +36,7 @@ export class CatalogController {
     summary: 'List and search articles',
     answers: PageOf(ArticleDto),
     exports: articleExport,
+    shared: true,
   })
   async listArticles(@TenantCtx() ctx: TenantContext, @Query() query: ArticleListQuery) {
     const page = await this.lists.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name'));
@@ -119,6 +120,7 @@ export class CatalogController {
     summary: 'List the categories',
     answers: PageOf(CategoryDto),
     exports: categoryExport,
+    shared: true,
   })
   async listCategories(@TenantCtx() ctx: TenantContext, @Query() query: CategoryListQuery) {
     return pageDto(
@@ -132,6 +134,7 @@ export class CatalogController {
     may: 'catalog:read',
     summary: 'Count the articles in each category',
     answers: [CategoryCountDto],
+    shared: true,
   })
   countCategories(@TenantCtx() ctx: TenantContext): Promise<CategoryCountDto[]> {
     return this.categories.countArticles(ctx);

@@ -1,4 +1,5 @@
 export * from './consumers.js';
+export * from './data-version.js';
 export * from './event.schema.js';
 export * from './event-log.js';
 export { scopeOfEvent } from './event-scope.js';

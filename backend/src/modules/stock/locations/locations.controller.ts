@@ -40,6 +40,7 @@ export class LocationsController {
     summary: 'List the storage locations of a site in walking order',
     answers: PageOf(LocationDto),
     exports: locationExport,
+    shared: true,
   })
   async listLocations(
     @TenantCtx() ctx: TenantContext,
@@ -114,6 +115,7 @@ export class LocationsController {
     summary: 'List the placements of articles at a site',
     answers: PageOf(PlacementDto),
     exports: placementExport,
+    shared: true,
   })
   listPlacements(
     @TenantCtx() ctx: TenantContext,

@@ -67,6 +67,11 @@ interface AccessOptions {
    * idle.
    */
   readonly background?: boolean;
+  /**
+   * True if the answer depends on the organisation, the caller's permissions, sites and language, and on data whose every
+   * change has an event of this organisation. Such a read learns nothing of the caller's person, and callers share it.
+   */
+  readonly shared?: boolean;
 }
 
 export interface Access {
@@ -76,6 +81,7 @@ export interface Access {
   readonly writes: boolean;
   readonly status: number;
   readonly background: boolean;
+  readonly shared: boolean;
   readonly exports?: ExportTable<never>;
 }
 
@@ -95,6 +101,7 @@ export function Access(options: AccessOptions): MethodDecorator {
     writes: options.writes ?? false,
     status,
     background: options.background ?? false,
+    shared: options.shared ?? false,
     ...(options.exports ? { exports: options.exports } : {}),
   };
   return applyDecorators(
@@ -107,6 +114,7 @@ export function Access(options: AccessOptions): MethodDecorator {
       ...(options.deprecated ? { deprecated: true } : {}),
     }),
     answer(options, status),
+    ...(isConditional(options) ? [ApiResponse(NOT_MODIFIED)] : []),
     ...refusals(options).map(problem),
     ...(open
       ? []
@@ -165,8 +173,23 @@ const IDEMPOTENCY_KEY = {
 const IF_MATCH = {
   name: 'If-Match',
   required: true,
-  description: 'The ETag that the caller read, such as "3".',
+  description: 'The ETag of the document that the caller read, or its version alone, such as "3".',
   schema: { type: 'string' as const },
+};
+
+/** Returns whether the answer is JSON that a signed-in caller reads: it has an ETag, see `sendEtags`. */
+const isConditional = ({ may, answers, writes = false, takesBody = false }: AccessOptions): boolean =>
+  may !== 'public' && answers !== undefined && !writes && !takesBody;
+
+const NOT_MODIFIED = {
+  status: 304,
+  description: 'The answer is still the one whose ETag is in If-None-Match; it has no body.',
+  headers: {
+    ETag: {
+      description: 'The ETag of the answer, to be sent as If-None-Match; of a document also as If-Match.',
+      schema: { type: 'string' as const, example: 'W/"3-2jmj7l5rSw0yVb_vlWAYkK"' },
+    },
+  },
 };
 
 const FORMAT = {
