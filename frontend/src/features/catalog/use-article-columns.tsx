@@ -38,6 +38,7 @@ function useStockColumns({ stock, lowIds }: Pick<ArticleData, 'stock' | 'lowIds'
     isExtra,
     title: t(`columns.${id}`),
     align: 'right',
+    ...(isExtra ? {} : { inCard: 'hidden' as const }),
     width: 108,
     render: (article) => {
       if (kindOf(article) === 'kit') return '–';
@@ -108,6 +109,7 @@ export function useArticleColumns({ categories, rows, ...figures }: ArticleData)
       title: t('columns.category'),
       width: '22%',
       from: 'desktop',
+      inCard: 'bare',
       render: ({ categoryId }) => (
         <span dir="auto">{categories?.find(({ id }) => id === categoryId)?.path ?? '–'}</span>
       ),
@@ -117,6 +119,7 @@ export function useArticleColumns({ categories, rows, ...figures }: ArticleData)
       title: t('columns.kind'),
       width: 130,
       from: 'desktop',
+      inCard: 'bare',
       render: (article) => t(`kinds.${kindOf(article)}`),
     },
     ...stockColumns,

@@ -86,7 +86,7 @@ export function useRequestColumns(usual: readonly RequestColumn[]): Column<Reque
       id: 'number',
       title: t('fields.number'),
       primary: true,
-      width: 168,
+      width: 184,
       render: ({ number }) => <span className={styles.number}>{number ?? t('draftName')}</span>,
     },
     status: {
@@ -107,6 +107,7 @@ export function useRequestColumns(usual: readonly RequestColumn[]): Column<Reque
       id: 'requester',
       title: t('fields.requester'),
       inCard: 'bare',
+      width: 152,
       render: ({ requester }) => requester?.name ?? '',
     },
     recipient: {
@@ -120,6 +121,7 @@ export function useRequestColumns(usual: readonly RequestColumn[]): Column<Reque
       title: t('fields.site'),
       from: 'desktop',
       inCard: 'hidden',
+      width: 152,
       render: ({ site }) => site?.name ?? '',
     },
     ...dates,

@@ -91,7 +91,8 @@ export function RequestsPage({ title, view }: { title: string; view: RequestView
         title={title}
         lead={t(`${view}.lead`)}
         action={
-          mayAsk && (
+          mayAsk &&
+          view === 'mine' && (
             <Button
               type="primary"
               icon={<PlusOutlined aria-hidden />}

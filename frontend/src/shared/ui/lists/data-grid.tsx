@@ -144,6 +144,7 @@ function GridRow<Row>({ columns, rowId, onOpen, openId, actions, selection, row,
           data-from={column.from}
           data-icon={column.isIcon}
           data-primary={column.primary}
+          data-sized={column.width !== undefined}
           data-wrapped={column.isWrapped}
         >
           <CellContent column={column} row={row} onOpen={onOpen} />
