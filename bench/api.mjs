@@ -40,7 +40,7 @@ const size = (articles, movements) => ({
   movements: Number(values.movements ?? movements),
 });
 
-/** The targets to compare; the last one is what the report is about, the first one what it is compared with. */
+/** The targets to compare; the last one is the subject of the report, the first one the baseline. */
 async function targets() {
   if (values.large) return grown(size(100_000, 1_000_000));
   const checkouts = values.against ? [values.against, HERE] : [HERE];
@@ -123,7 +123,9 @@ const withCpu = (app, once) => async () => {
   return { ...measured, cpu: (app.cpuMs() - before) / measured.answers };
 };
 
-/** Rounds of all lines, the checkouts side by side: per checkout and line what was measured, and the anchor beside it. */
+/**
+ * Rounds of all lines, the checkouts side by side: the measured value per checkout and line, with the anchor of its round.
+ */
 async function measure(node50, opened) {
   const anchor = [];
   const measured = opened.map(({ lines }) => new Map(lines.map(([name]) => [name, []])));

@@ -49,14 +49,14 @@ export class Visit {
     this.#lines.push(beginning);
   }
 
-  /** Goes to an address; at `/`, until the application has taken the place of what the server shows before it. */
+  /** Goes to an address; at `/`, until the application has replaced the page of the server. */
   async open(path: string): Promise<Response | null> {
     const answer = await this.page.goto(`${this.origin}${path}`);
     await this.page.locator('#first').waitFor({ state: 'detached' });
     return answer;
   }
 
-  /** Waits until no part of the page stands for what is still on its way, and the browser has nothing else to do. */
+  /** Waits until no part of the page is a placeholder, and the browser has nothing else to do. */
   async untilLoaded(): Promise<void> {
     await this.title.waitFor();
     await this.page.waitForFunction(
@@ -88,7 +88,7 @@ export class Visit {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** Waits until something is there to be read; answers what it says. */
+  /** Waits until an element has a text, and returns it. */
   async read(place: Locator): Promise<string> {
     await place.first().waitFor();
     return place.first().innerText();

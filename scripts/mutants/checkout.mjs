@@ -19,8 +19,8 @@ const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'
 const BUILT = [...PARTS.map((part) => join(part, 'dist')), join('backend', 'build')];
 
 /**
- * Copies the checkout with what is built of it, so that faults are never planted in the working tree. Installed packages
- * are linked; only the workspaces among them lead to the copy.
+ * Copies the checkout with its builds, so that faults are never planted in the working tree. Installed packages are linked;
+ * only the workspaces among them lead to the copy.
  */
 export function copyCheckout(target) {
   const { stdout, status } = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {

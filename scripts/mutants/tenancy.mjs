@@ -51,7 +51,7 @@ export const TENANCY_FAULTS = [
   {
     name: 'people work in organisations that they do not belong to',
     file: 'backend/src/modules/auth/account/organisations.service.ts',
-    find: 'if (!place) throw notFound();\n    const { userId } = place;',
+    find: 'if (!membership) throw notFound();\n    const { userId } = membership;',
     replace: 'const userId = place?.userId ?? accountId;',
     tests: [api('tenants', 'are unknown to people who are not members')],
   },

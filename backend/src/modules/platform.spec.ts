@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { PERMISSIONS } from './roles/permissions.js';
 import { NUMBER_PATTERNS } from './tenants/numbered-kinds.js';
 
-/** Migrations know what was stored once; specs and examples of the API may name what they like. */
+/** Migrations know earlier stored names; specs and examples of the API may use any names. */
 const APART = /^database\/migrations\/|\.(spec|dto)\.ts$/;
 
 const WORDS = [

@@ -62,7 +62,7 @@ it('asks before edited settings are left, and not once they are saved', async ()
   await answer(visit, 'stay');
   expect(await name.inputValue()).toBe('Night brigade');
   await name.press('Enter');
-  // The message says what was changed, from what to what.
+  // The message names the change with the old and the new value.
   await visit.page
     .getByText(/^Name of the organisation: .+ → Night brigade$|: .+ → Night brigade$/)
     .waitFor();
@@ -71,7 +71,7 @@ it('asks before edited settings are left, and not once they are saved', async ()
   expect(await question(visit).count()).toBe(0);
 });
 
-it('keeps what is typed when the session ends, and lets the person sign in over it', async () => {
+it('keeps the input when the session ends, and lets the person sign in over it', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
   const { email } = await arriveAsOwner(visit);

@@ -92,7 +92,7 @@ const smallTargets = ({ page }: Visit) =>
     );
   }, SMALLEST_TARGET);
 
-/** Hands out a unit. */
+/** Delivers a unit. */
 async function lend(team: Team): Promise<void> {
   const { owner, siteId } = team;
   const articleId = await newArticle(team, { name: 'Drill', returnable: true, tracking: 'serial' });

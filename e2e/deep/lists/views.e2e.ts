@@ -19,7 +19,7 @@ it('saves a list as it is seen, opens it again from its address and with the pag
   await page.waitForURL(({ searchParams }) => searchParams.has('columns'));
   await drawer.getByRole('radio', { name: say('views:densities.compact') }).click();
   await page.waitForURL(({ searchParams }) => searchParams.has('density'));
-  // The page follows its address a moment later; what is saved is what it shows.
+  // The page follows its address a moment later; the shown filters are saved.
   await drawer.getByRole('radio', { name: say('views:densities.compact'), checked: true }).waitFor();
   await drawer.getByRole('textbox', { name: say('views:name') }).fill('Cables');
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ const untilWide = (visit: Visit, isWide: boolean) =>
     isWide,
   );
 
-it('offers six cards on the home page, and counts on the dashboard what is tracked, active, low and shown', async () => {
+it('offers six cards on the home page, and on the dashboard the counters of articles, orders, alerts and figures', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);

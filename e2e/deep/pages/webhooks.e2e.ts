@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-it('makes a webhook, copies its secret, tries it, reads what was sent, and deletes it, on a phone in the dark', async () => {
+it('makes a webhook, copies its secret, tries it, reads the delivery, and deletes it, on a phone in the dark theme', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE, theme: 'dark' });
   const { page, say } = visit;
   await arriveAsOwner(visit);

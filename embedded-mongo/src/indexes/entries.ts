@@ -19,7 +19,7 @@ export interface IndexEntries {
 
 const NONE: IndexEntries = { entries: [], multikey: undefined, cut: false };
 const HASH_BYTES = 32;
-/** A component above this length may be cut, so bounds beyond it prove nothing. */
+/** A component above this length may be truncated, so bounds beyond it are inexact. */
 export const SAFE_COMPONENT = 868;
 export const SAFE_COMPONENTS = MAX_COMPONENTS - HASH_BYTES;
 

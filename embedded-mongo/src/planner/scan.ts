@@ -126,7 +126,7 @@ export function* records(
     if (plan.merge && access.ranges.length > 1) {
       for (const { entry, skip } of merged(view, access, plan.backwards)) {
         examined.keys++;
-        // Probes begin at the end of a range, which only each key tells.
+        // A probe starts at the end of a range, which differs from key to key.
         const mayMatch = access.hasRange || passes(view, access.probes, entry.key, skip);
         yield mayMatch ? recordOf(access, entry) : undefined;
       }
@@ -143,7 +143,7 @@ export function* records(
         yield recordAtEnd(value);
         continue;
       }
-      // With a range on the last part, only its end in each key would tell where a probe begins.
+      // With a range on the last part, the start of a probe would differ from key to key.
       const isPlain = access.hasRange || access.probes.length === 0;
       const entries = isPlain
         ? view.range(low, high, plan.backwards)
@@ -158,7 +158,7 @@ export function* records(
   }
 }
 
-/** All parts of a unique index have one value, so a range is one key, unless its bound is only the beginning of one. */
+/** All parts of a unique index have one value, so a range is one key, unless its bound is truncated. */
 function isWholeUniqueKey({ index, equalities }: IndexAccess, range: KeyRange): boolean {
   return index.unique && !index.cut && equalities === index.parts.length && !isCut(range);
 }
@@ -204,7 +204,7 @@ function* merged(view: View, access: IndexAccess, backwards: boolean): Generator
   }
 }
 
-/** Moves an element of a binary heap down until none below it comes before it. */
+/** Moves an element of a binary heap down until it is in order. */
 function sink<T>(heap: T[], start: number, isBefore: (left: T, right: T) => boolean): void {
   for (let at = start; ; ) {
     let first = at;

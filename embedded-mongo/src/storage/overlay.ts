@@ -14,8 +14,8 @@ export interface Change {
 }
 
 /**
- * Writes that are not yet in the file: of a command until it has succeeded, of a transaction until it commits.
- * Dropping it is all that an abort takes.
+ * Writes that are not yet in the file: of a command until it has succeeded, of a transaction until it commits. An abort
+ * only drops it.
  */
 export class Overlay {
   private readonly changes = new Map<string, Change>();
@@ -26,7 +26,7 @@ export class Overlay {
     return this.changes.size;
   }
 
-  /** Undefined where nothing is known of the key, null where it was removed. */
+  /** Undefined for a key without a change, null for a removed one. */
   get(key: Buffer): Buffer | null | undefined {
     return this.changes.size === 0 ? undefined : this.changes.get(keyText(key))?.value;
   }
@@ -35,7 +35,7 @@ export class Overlay {
     this.put(keyText(key), { key, value });
   }
 
-  /** Takes over the writes of another one, which keeps them, but for those that are left out. */
+  /** Copies the writes of another overlay, except those that are left out. */
   absorb({ changes }: Overlay, isLeftOut?: (key: Buffer) => boolean): void {
     for (const [text, change] of changes) if (isLeftOut?.(change.key) !== true) this.put(text, change);
   }

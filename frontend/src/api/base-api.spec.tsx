@@ -14,7 +14,7 @@ const ADA = { userId: 'ada', tenantId: 'north' };
 const tokenOf = ({ userId, tenantId }: typeof ADA) =>
   `x.${btoa(JSON.stringify({ sub: userId, tid: tenantId }))}.x`;
 
-/** The page's session, and what another tab makes of it when the page asks for it. */
+/** The page's session, and the session that another tab has changed it to when the page asks. */
 let page: typeof ADA;
 let elsewhere: typeof ADA;
 let sent: string[];

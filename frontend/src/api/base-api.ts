@@ -23,7 +23,7 @@ function asWrite(args: string | FetchArgs): Write | undefined {
     (header): header is [string, string] => typeof header[1] === 'string',
   );
   const headers = new Headers(given);
-  // A form with files has no text to compare: each of its attempts is one of its own.
+  // A form with files has no text to compare: each of its attempts counts separately.
   const body = args.body instanceof FormData ? crypto.randomUUID() : JSON.stringify(args.body ?? null);
   const content = `${args.method} ${args.url} ${headers.get('If-Match') ?? ''} ${JSON.stringify(args.params ?? null)} ${body}`;
   if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', attemptKeys.keyOf(content));
@@ -61,7 +61,7 @@ const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args,
   const token = readAccessToken();
   const owner = pageOwner();
   const answer = await sendForPage(write?.args ?? args, api, extra);
-  // A write has taken effect where it belongs; what was read is not shown to another user, or in another organisation.
+  // A write has taken effect in its organisation; read data is not shown to another user, or in another organisation.
   if (answer === undefined || (write === undefined && hasMoved(owner))) return { error: movedProblem() };
   const problem = answer.error === undefined ? undefined : toApiProblem(answer.error);
   if (write !== undefined) {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
-import { ArticleArchiving } from './articles/article-archiving.js';
+import { ArticleArchiver } from './articles/article-archiver.js';
 import { ArticleCreateDto, ArticleUpdateDto } from './articles/article-commands.dto.js';
 import { ARTICLE_SORTS, ArticleListQuery } from './articles/article-lists.dto.js';
 import { ArticleLists } from './articles/article-lists.js';
@@ -24,7 +24,7 @@ import { Categories } from './categories/categories.service.js';
 export class CatalogController {
   constructor(
     private readonly articles: Articles,
-    private readonly archiving: ArticleArchiving,
+    private readonly articleArchiver: ArticleArchiver,
     private readonly lists: ArticleLists,
     private readonly reads: ArticleReads,
     private readonly categories: Categories,
@@ -86,7 +86,7 @@ export class CatalogController {
     writes: true,
   })
   archiveArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.archiving.archive(ctx, id);
+    return this.articleArchiver.archive(ctx, id);
   }
 
   @Post('articles/:id/restore')
@@ -98,7 +98,7 @@ export class CatalogController {
     writes: true,
   })
   restoreArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.archiving.restore(ctx, id);
+    return this.articleArchiver.restore(ctx, id);
   }
 
   @Post('articles/:id/duplicate')

@@ -20,8 +20,8 @@ const MIN_BATCH = 20;
 const APPLIED: ReadonlySet<string> = new Set(['create', 'change', 'join']);
 
 /**
- * Applies the rows of a checked import, some at a time. Each transaction also writes how far it has come and what it did,
- * so that a job that was interrupted continues exactly where it stopped, and everything can be undone.
+ * Applies the rows of a checked import, some at a time. Each transaction also writes its progress and its changes, so that
+ * a job that was interrupted continues exactly where it stopped, and everything can be undone.
  */
 @Injectable()
 export class CommitImport {
@@ -38,7 +38,7 @@ export class CommitImport {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Applies what is not applied yet; IMPORT_OUTDATED if the catalogue is not as it was checked. */
+  /** Applies the remaining rows; IMPORT_OUTDATED if the catalogue is not as it was checked. */
   async apply(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     const { create, change, join = 0 } = document.summary;
     const total = create + change + join;
@@ -82,7 +82,7 @@ export class CommitImport {
     });
   }
 
-  /** A server that is too busy for so many rows at once gets them in halves. */
+  /** A server that is too busy for all rows at once gets them in halves. */
   async #applyInTime(
     ctx: TenantContext,
     document: ArticleImport,
@@ -107,7 +107,7 @@ export class CommitImport {
   ): Promise<void> {
     await this.work.run({ ...ctx, now: new Date() }, { alone: true }, async (tx) => {
       const document = await this.imports.getById(tx, _id);
-      // A run whose lease had expired went on meanwhile, or another one has taken the job.
+      // A run with an expired lease has continued meanwhile, or another one has taken the job.
       if (document.status !== 'committing' || document.applied !== applied) throw new JobPostponed();
       const names = {
         categoryOf: await this.categories.finder(tx),
@@ -223,7 +223,9 @@ const asCreated = ({
   subjectVersion: version,
 });
 
-/** Returns whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
+/**
+ * Returns whether the catalogue is as it was checked. Changes by earlier rows of this import count as the checked state.
+ */
 function isSame(
   { outcome, articleId, version }: PlannedRow,
   article: { readonly _id: unknown; readonly version: number } | undefined,

@@ -172,7 +172,7 @@ export class ImportUpdateDto {
     optional: true,
     max: 100,
     about:
-      'One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one.',
+      'One for each column, in their order; a column without one keeps its choice. Columns of one target are parts of a path, more codes, or others for an empty one.',
   })
   mapping?: ImportTargetDto[];
 

@@ -33,7 +33,7 @@ export interface ArticleImport extends TenantDocument {
   options: ImportOptions;
   siteId: Types.ObjectId | null;
   modelId: Types.ObjectId;
-  /** The file with what each row does, as the last check found it: see `ImportFiles`. Older imports lack it. */
+  /** The file with the plan of the last check: see `ImportFiles`. Older imports lack it. */
   planId?: Types.ObjectId;
   /** The detected properties of the file; null until it was read. */
   table: (Omit<ReadTable, 'columns'> & { columns: ReadColumn[] }) | null;
@@ -42,7 +42,7 @@ export interface ArticleImport extends TenantDocument {
   categories: string[][];
   /** The suppliers that it creates; absent means none. */
   suppliers?: string[];
-  /** The storage locations that it creates; older imports lack them, and what follows. */
+  /** The storage locations that it creates; older imports lack them and the fields below. */
   locations?: LocationPath[];
   addsStock?: boolean;
   stockLeftOut?: number;
@@ -52,9 +52,9 @@ export interface ArticleImport extends TenantDocument {
   /** The number of applied rows; written in the transactions that apply them. */
   applied: number;
   undone: Undone | null;
-  /** True if something is left that taking it back could not take back; older imports lack it. */
+  /** True if the undo could not undo everything; older imports lack it. */
   left?: boolean;
-  /** The person, account and credential that records name for what it does. */
+  /** The person, account and credential that records name for the changes of the import. */
   actorId: Types.ObjectId;
   accountId: Types.ObjectId;
   credential: Credential;

@@ -6,7 +6,7 @@ import { nothingChanged } from '../../platform/events/index.js';
 import type { JobRun } from '../../platform/jobs/index.js';
 import { pause } from '../../platform/workers/index.js';
 import {
-  ArticleArchiving,
+  ArticleArchiver,
   Articles,
   BulkArticles,
   CategoryPaths,
@@ -24,9 +24,9 @@ const MAX_LINES = 50;
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 
 /**
- * Takes back what an import did, the last first. Each entry is deleted in the transaction that takes it back, so that
- * an interrupted job continues with the rest. Up to 50 articles or movements are undone in one transaction; a refusal
- * halves the batch down to single ones.
+ * Undoes the changes of an import, the last first. Each entry is deleted in the transaction that undoes it, so that an
+ * interrupted job continues with the rest. Up to 50 articles or movements are undone in one transaction; a refusal halves
+ * the batch down to single ones.
  */
 @Injectable()
 export class UndoImport {
@@ -34,7 +34,7 @@ export class UndoImport {
     private readonly imports: ArticleImportsRepository,
     private readonly entries: ImportEntriesRepository,
     private readonly articles: Articles,
-    private readonly archiving: ArticleArchiving,
+    private readonly articleArchiver: ArticleArchiver,
     private readonly bulk: BulkArticles,
     private readonly earlier: RestoreArticles,
     private readonly categories: CategoryPaths,
@@ -75,12 +75,12 @@ export class UndoImport {
     }
   }
 
-  /** Returns whether something of the import has not been taken back. */
+  /** Returns whether a part of the import is not undone. */
   async isLeft(tx: Tx, { _id }: ArticleImport): Promise<boolean> {
     return (await this.entries.findOne(tx, { importId: _id })) !== null;
   }
 
-  /** Takes back stock, locations and thresholds, beside those of articles that are taken back as a whole. */
+  /** Undoes stock, locations and thresholds, except those of articles that are undone as a whole. */
   async #takeStock(ctx: TenantContext, found: ImportEntries): Promise<void> {
     const moved = found.entries.filter(({ kind }) => kind === 'stocked' || kind === 'opened');
     const count = (entries: readonly ImportEntry[]) =>
@@ -136,7 +136,7 @@ export class UndoImport {
     return found.entries.filter((entry) => !removed.has(entry));
   }
 
-  /** Gives the changed articles their earlier state back where it can be; those that somebody has changed since stay. */
+  /** Restores the earlier state of the changed articles where possible; those that were changed since stay. */
   async #restore(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
     await inParts(entries, {
       together: (part) => this.#restorePart(ctx, found, part),
@@ -213,7 +213,7 @@ export class UndoImport {
     });
   }
 
-  /** Deletes the entries that are taken back, and counts them. */
+  /** Deletes the undone entries, and counts them. */
   async #close(
     tx: Tx,
     { _id, importId }: ImportEntries,
@@ -237,14 +237,14 @@ export class UndoImport {
     });
   }
 
-  /** Determines the outcome for an article that is taken back step by step. An interrupted step has its effect once. */
+  /** Determines the outcome for an article that is undone step by step. An interrupted step has its effect once. */
   async #outcomeOf(ctx: TenantContext, entry: ImportEntry): Promise<'removed' | 'archived' | 'kept'> {
     const { subjectId, movementIds } = entry;
     const id = String(subjectId);
     try {
       if (!isOwn(entry, await this.articles.get(ctx, id))) return 'kept';
       for (const movementId of movementIds) await this.stock.reverseOne(ctx, movementId);
-      await this.archiving.archive(ctx, id, true);
+      await this.articleArchiver.archive(ctx, id, true);
       return 'archived';
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -271,7 +271,7 @@ interface UndoStep {
   readonly alone: (entry: ImportEntry) => Promise<void>;
 }
 
-/** Takes entries back, many in a transaction. Where one of them is refused, or they take too long, in halves. */
+/** Undoes entries, many in a transaction. Where one of them is refused, or they take too long, in halves. */
 async function inParts(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
   for (let start = 0; start < entries.length; ) {
     let [end, lines] = [start, 0];

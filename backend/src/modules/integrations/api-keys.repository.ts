@@ -25,7 +25,7 @@ const IN_ANY_TENANT = { $exists: true };
 
 /** Finds an API key by its digest, before the organisation is known. */
 @Injectable()
-export class ShownKeys {
+export class ApiKeysByDigest {
   readonly #shared = BatchLoader.ofQuery<ApiKey>(async (digests) => {
     const found = await this.model
       .find({ digest: { $in: [...digests] }, tenantId: IN_ANY_TENANT })

@@ -14,7 +14,7 @@ const MAX_LOANS = 10_000;
 /** A member by id, another person by name. */
 const keyOf = ({ holderId, holderName }: Holder) => (holderId ? String(holderId) : `name ${holderName}`);
 
-/** The people who have something on loan, each with their loans. */
+/** The holders of loans, each with their loans. */
 @Injectable()
 export class LoansByHolder {
   constructor(

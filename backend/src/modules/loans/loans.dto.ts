@@ -67,7 +67,7 @@ export class LoanDto {
   @Amount({ about: 'The quantity that is still out.' })
   quantity: number;
 
-  @Amount({ about: 'Everything that was handed over.' })
+  @Amount({ about: 'The quantity that went out on loan.' })
   lent: number;
 
   @Ids({ about: 'The assets that are still out.' })
@@ -92,11 +92,11 @@ export class LoanDto {
   closedAt: string | null;
 }
 
-/** So many people are listed with what they have; a search finds the others. */
+/** The maximum number of holders in the list with their loans; a search finds the others. */
 export const MAX_HOLDERS = 100;
-/** So many loans are listed with a person. */
+/** The maximum number of loans that are listed with a holder. */
 export const MAX_LOANS_OF_HOLDER = 50;
-/** So many loans are reminded of at once. */
+/** The maximum number of loans in one command for reminders. */
 export const MAX_REMINDED_LOANS = 100;
 
 export class LoanHolderDto {
@@ -112,7 +112,7 @@ export class LoanHolderDto {
   @Instant({ nullable: true, about: 'The first due date.' })
   dueAt: string | null;
 
-  @Instant({ nullable: true, about: 'The last reminder of what is listed; null for none.' })
+  @Instant({ nullable: true, about: 'The last reminder of the listed loans; null for none.' })
   remindedAt: string | null;
 
   @Parts(() => LoanDto, { max: MAX_LOANS_OF_HOLDER, about: 'Their loans, the first due ones first.' })

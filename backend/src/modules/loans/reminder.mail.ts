@@ -29,7 +29,7 @@ interface Facts {
   readonly url: string;
 }
 
-/** The e-mail that reminds a person of all that is due: of what they hold, and of what they approved. */
+/** The e-mail that reminds a person of all that is due: of loans that they hold, and of loans that they approved. */
 export function reminderMail({ to, language, regional, loans, url }: Facts): Mail {
   const texts = mailTexts[language].loanReminder;
   const format = dateFormat(language, regional, { dateStyle: 'long' });

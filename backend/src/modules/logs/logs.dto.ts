@@ -24,19 +24,19 @@ const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const VIAS = ['bearer', 'cookie', 'api-key', 'code', 'mail-link', 'system'] as const;
 
 export class LogListQuery extends ListQuery {
-  @Text({ max: 100, optional: true, example: 'request.approved', about: 'Only what is of this type.' })
+  @Text({ max: 100, optional: true, example: 'request.approved', about: 'Only events of this type.' })
   type?: string;
 
-  @Id({ optional: true, about: 'Only what this person did.' })
+  @Id({ optional: true, about: 'Only events of this actor.' })
   actorId?: string;
 
   @Id({ optional: true, about: 'Only the records of this subject.' })
   subjectId?: string;
 
-  @DayOrInstant('first', { optional: true, about: 'Only what happened at this time or later.' })
+  @DayOrInstant('first', { optional: true, about: 'Only events at this time or later.' })
   from?: string;
 
-  @DayOrInstant('after', { optional: true, about: 'Only what happened before this time.' })
+  @DayOrInstant('after', { optional: true, about: 'Only events before this time.' })
   to?: string;
 
   @SortBy(LOG_SORTS)

@@ -13,8 +13,8 @@ export { ImportedPlaces, type LocationPath, type PlacedArticle } from './importe
 export { ImportedStock } from './imported/imported-stock.js';
 export {
   ImportedThresholds,
-  type SaidThresholds,
   type ThresholdChange,
+  type ThresholdValues,
 } from './imported/imported-thresholds.js';
 export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';

@@ -30,7 +30,7 @@ export class CauseDto {
   number: string | null;
 }
 
-/** The present quantities of a level, beside what it held at a past moment. */
+/** The present quantities of a level, beside those of a past moment. */
 export class LevelNowDto {
   @Amount()
   onHand: number;

@@ -46,8 +46,8 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 
   /**
-   * The occupied levels that a filter selects. Lots that are used up keep their levels: what reads all levels under a
-   * limit misses the lots that are there.
+   * The occupied levels that a filter selects. Lots that are used up keep their levels: a limited read of all levels would
+   * miss occupied lots.
    */
   findOccupied(
     scope: Scope,
@@ -57,12 +57,12 @@ export class LevelsRepository extends TenantRepository<Level> {
     return this.findTogether(scope, { $and: [filter, OCCUPIED] }, options);
   }
 
-  /** The sites with levels that a filter selects, whatever the levels hold: what is there may be on loan. */
+  /** The sites with levels that a filter selects, whatever the levels hold: stock of the site may be on loan. */
   async sitesOf(scope: Scope, filter: QueryFilter<Level>): Promise<Types.ObjectId[]> {
     return (await this.distinct(scope, 'siteId', filter)) as Types.ObjectId[];
   }
 
-  /** The value of what each site holds, in minor units; without levels of unknown cost. */
+  /** The value of the stock of each site, in minor units; without levels of unknown cost. */
   async valueBySite({ tenantId }: Scope, filter: QueryFilter<Level>): Promise<Map<string, number>> {
     const held = { $add: ['$onHand', '$quarantine'] };
     const found = await this.#model
@@ -94,7 +94,7 @@ export class LevelsRepository extends TenantRepository<Level> {
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */
-  async atPlaces(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
+  async atLocations(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
     return this.findByKeys(scope, locations.map(locationKey));
   }
 
@@ -202,7 +202,7 @@ export interface IssuedQuantity extends ArticleAtSite {
   readonly quantity: Thousandths;
 }
 
-/** A moment before all windows: what has an end after it has a window. */
+/** A moment before all windows: a period that ends after it is a window. */
 export const EVER = new Date(0);
 
 @Injectable()

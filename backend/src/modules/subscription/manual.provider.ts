@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { type Customer, type Invoice, PaymentProvider } from './payment-provider.js';
 import type { Plan } from './plans.rules.js';
 
-/** Nothing is sold here: the operator of the server decides on plans, with MANUAL_PLAN and MANUAL_PLANS. */
+/** No payments: the operator of the server decides on plans, with MANUAL_PLAN and MANUAL_PLANS. */
 export class ManualProvider extends PaymentProvider {
   readonly name = 'manual';
 

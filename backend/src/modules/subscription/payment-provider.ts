@@ -40,7 +40,7 @@ export interface PaymentEvent {
 export abstract class PaymentProvider {
   abstract readonly name: 'manual' | 'stripe';
 
-  /** The plan of an organisation that has subscribed to nothing. */
+  /** The plan of an organisation without a subscription. */
   abstract readonly basePlan: Plan;
 
   /** The organisation as a customer, in place of a deleted one; the same one however often it is called. */

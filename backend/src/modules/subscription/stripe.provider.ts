@@ -19,7 +19,7 @@ interface StripeSettings {
   readonly prices: { readonly team: string; readonly business: string };
   /** Another address than Stripe's, for tests. */
   readonly apiBase: string | undefined;
-  /** The page that people come back to. */
+  /** The page to return to. */
   readonly returnUrl: string;
 }
 
@@ -30,9 +30,9 @@ const MAX_INVOICES = 24;
 const CHANGES = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
 
 /**
- * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions and the pages that are
- * no longer open are part of the key, so that what has ended can be bought again and no page comes back that was closed, and so
- * is the day, because a page is open for a day.
+ * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions and the pages that
+ * are no longer open are part of the key, so that an ended subscription can be bought again and no page comes back that was
+ * closed, and so is the day, because a page is open for a day.
  */
 async function checkoutKey(stripe: Stripe, customer: string, page: object): Promise<string> {
   const { data: sold } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
@@ -145,7 +145,7 @@ export class StripeProvider extends PaymentProvider {
     });
   }
 
-  /** Asks Stripe; its failures are ours to wait for, and their texts stay in the log. */
+  /** Calls Stripe; failures are answered as temporary, and their texts stay in the log. */
   async #callStripe<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.#load();
     try {
@@ -161,12 +161,17 @@ export class StripeProvider extends PaymentProvider {
     this.#client ??= import('stripe').then(({ default: Client }) => {
       const { secretKey, apiBase } = this.settings;
       const base = apiBase ? new URL(apiBase) : undefined;
-      const place = base && {
+      const endpoint = base && {
         host: base.hostname,
         port: base.port || (base.protocol === 'https:' ? 443 : 80),
         protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
       };
-      return new Client(secretKey, { ...place, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false });
+      return new Client(secretKey, {
+        ...endpoint,
+        timeout: TIMEOUT_MS,
+        maxNetworkRetries: 1,
+        telemetry: false,
+      });
     });
     return this.#client;
   }

@@ -53,7 +53,7 @@ export class AuditStates {
       .exec();
   }
 
-  /** Notes that a head is kept, of an organisation that was audited. */
+  /** Stores the head of an audited organisation. */
   async saveHead(_id: Types.ObjectId, head: NonNullable<AuditState['head']>): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { head } }).exec();
   }

@@ -65,8 +65,8 @@ async function* bySubject({ source }: Audit): AsyncGenerator<[string, StoredEven
 }
 
 function inOrder(a: StoredEvent, b: StoredEvent): number {
-  const place = ({ seq }: StoredEvent) => (typeof seq === 'number' ? seq : Number.POSITIVE_INFINITY);
-  if (place(a) !== place(b)) return place(a) - place(b);
+  const seqOf = ({ seq }: StoredEvent) => (typeof seq === 'number' ? seq : Number.POSITIVE_INFINITY);
+  if (seqOf(a) !== seqOf(b)) return seqOf(a) - seqOf(b);
   // As the sequencer orders them: the time of an event is when its request arrived, not when it was committed.
   return String(a._id).localeCompare(String(b._id));
 }

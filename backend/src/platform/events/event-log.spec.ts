@@ -15,7 +15,7 @@ const hex = (id: unknown) => (id ? String(id) : '');
 const byTenant = (one: Row, other: Row) =>
   hex(one.tenantId).localeCompare(hex(other.tenantId)) || one._id - other._id;
 
-/** A log with these waiting events, whose collection finds what the queries of the log ask for. */
+/** A log with these waiting events, whose collection applies the filters of the log. */
 async function logOf(rows: readonly Row[]): Promise<EventLog> {
   const find = ({ tenantId }: { tenantId?: Types.ObjectId | null | { $gt: Types.ObjectId } }) => {
     const after = tenantId && '$gt' in tenantId ? hex(tenantId.$gt) : undefined;

@@ -36,8 +36,8 @@ export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? S
 
 const MAX_TIME_MS = timeBudget(5000);
 
-/** An organisation, or null for what is outside of any. */
-type Turn = Types.ObjectId | null;
+/** An organisation, or null for events outside of all organisations. */
+type EventOwner = Types.ObjectId | null;
 
 /** The maximum number of organisations with events in one batch where there are more than fit. */
 const MAX_TENANTS_AT_ONCE = 25;
@@ -69,7 +69,10 @@ export class EventLog {
    * The oldest waiting events of several organisations, as many of each, from the organisation after a given one on: one
    * that waits with thousands does not delay the others.
    */
-  async pendingInTurn(limit: number, after: Turn): Promise<{ events: StoredEvent[]; last: Turn }> {
+  async pendingInTurn(
+    limit: number,
+    after: EventOwner,
+  ): Promise<{ events: StoredEvent[]; last: EventOwner }> {
     const tenants = await this.#waitingTenants(after);
     const share = Math.max(1, Math.floor(limit / tenants.length));
     const parts = await Promise.all(
@@ -85,11 +88,11 @@ export class EventLog {
   }
 
   /** The organisations with waiting events, from the one after a given one on and then from the first one. */
-  async #waitingTenants(after: Turn): Promise<Turn[]> {
-    const found = new Map<string, Turn>();
-    let at: Turn | undefined = after;
+  async #waitingTenants(after: EventOwner): Promise<EventOwner[]> {
+    const found = new Map<string, EventOwner>();
+    let at: EventOwner | undefined = after;
     while (found.size < MAX_TENANTS_AT_ONCE) {
-      const next: Turn | undefined = await this.#nextWaiting(at);
+      const next: EventOwner | undefined = await this.#nextWaiting(at);
       // After the last organisation come the events outside of any, and then the first organisation.
       if (next === undefined && at === undefined) break;
       if (next !== undefined && found.has(headOf(next))) break;
@@ -100,14 +103,14 @@ export class EventLog {
   }
 
   /** The organisation with waiting events after a given one; without one, the first of all. */
-  async #nextWaiting(after: Turn | undefined): Promise<Turn | undefined> {
+  async #nextWaiting(after: EventOwner | undefined): Promise<EventOwner | undefined> {
     const later = after === undefined ? {} : { tenantId: { $gt: after ?? FIRST_ID } };
     const [next] = await this.events.collection
       .find({ pending: true, ...later }, { maxTimeMS: MAX_TIME_MS, projection: { tenantId: 1 } })
       .sort({ pending: 1, tenantId: 1, _id: 1 })
       .limit(1)
       .toArray();
-    return next && ((next['tenantId'] as Turn | undefined) ?? null);
+    return next && ((next['tenantId'] as EventOwner | undefined) ?? null);
   }
 
   /** The number of events that are not sequenced yet. */
@@ -133,8 +136,8 @@ export class EventLog {
   }
 
   /**
-   * The heads as the events themselves give them, for those that are not stored: of a new chain, or of chains whose
-   * heads were deleted. Without them numbers would begin again, and the index would refuse each of them for good.
+   * The heads as the events themselves give them, for those that are not stored: of a new chain, or of chains whose heads
+   * were deleted. Without them the sequence would restart, and the unique index would refuse each number permanently.
    */
   async derivedHeads(ids: readonly string[], session: ClientSession): Promise<EventHead[]> {
     const found: EventHead[] = [];

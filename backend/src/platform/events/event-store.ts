@@ -30,7 +30,7 @@ export class EventStore {
     this.#wakers.add(wake);
   }
 
-  /** Says that a transaction has committed which recorded something. */
+  /** Signals the commit of a transaction that recorded events. */
   committed(): void {
     for (const wake of this.#wakers) wake();
   }

@@ -120,7 +120,7 @@ function differences<Thing>(
   return Object.fromEntries(changed.map(([field, was, is]) => [field, { before: was, after: is }]));
 }
 
-/** The string form of an object without a text of its own. */
+/** The string form of an object without `toString`. */
 export const NO_TEXT = '[object Object]';
 
 /** A stored value as JSON: ids and times become texts, undefined becomes null. */

@@ -63,7 +63,7 @@ export const eventSchema = new Schema<StoredEvent>(
   },
   { collection: 'events', versionKey: false },
 );
-// Its texts are erased whole, and the rest is hashed: see EventLog.
+// Its texts are erased as a whole, and the rest is hashed: see EventLog.
 eventSchema.plugin(tenantScoped, { unsearched: 'all' });
 eventSchema.index({ pending: 1, _id: 1 }, { partialFilterExpression: { pending: true } });
 // If events wait faster than they are sequenced, organisations take turns.
@@ -71,7 +71,7 @@ eventSchema.index({ pending: 1, tenantId: 1, _id: 1 }, { partialFilterExpression
 eventSchema.index({ position: 1 }, { unique: true, partialFilterExpression: { position: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, 'subject.id': 1, seq: 1 });
-// Only the log reads by these, after sequencing: an event is entered once and not again when it gets its number.
+// Only the log reads by these, after sequencing: an event is indexed once and not again when it gets its number.
 eventSchema.index({ tenantId: 1, actorId: 1, seq: 1 }, { partialFilterExpression: { seq: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, type: 1, seq: 1 }, { partialFilterExpression: { seq: { $gt: 0 } } });
 

@@ -28,7 +28,7 @@ const DEBOUNCE_MS = 200;
 
 /** The polling interval for events of other processes. */
 const POLL_MS = 250;
-/** The same where the embedded database has no other process: what this one commits wakes it. */
+/** The same where the embedded database has no other process: its own commits wake it. */
 const ALONE_POLL_MS = 1_000;
 
 /** The interval at which events are polled for, in milliseconds. */
@@ -71,7 +71,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.#lease) await this.leases.release(this.#lease).catch(() => undefined);
   }
 
-  /** Sequences what is committed, for a shutdown: the heads that are kept then include it. */
+  /** Sequences committed events, for a shutdown: the heads that are stored then include them. */
   async sequencePending(): Promise<void> {
     await this.#repeater.stop();
     for (;;) {

@@ -55,7 +55,7 @@ export class JobStartedDto {
   jobId: string;
 }
 
-/** The account that asked for a job, in which organisation; none for a job of the server. */
+/** The account that requested a job, and its organisation; none for a job of the server. */
 export const ownerOf = ({ userId, tenantId }: Job): OwnerRef => ({ accountId: userId, tenantId });
 
 export function toJobDto(job: Job): JobDto {

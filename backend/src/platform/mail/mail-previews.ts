@@ -18,7 +18,7 @@ export const SAMPLE = {
 
 type Sample = (language: Language, englishLocale: EnglishLocale) => Mail;
 
-/** Samples of all e-mails: each module adds those that it sends, made by the same templates. */
+/** Samples of all e-mails: each module adds those that it sends, rendered by the same templates. */
 @Injectable()
 export class MailPreviews {
   readonly #samples = new Map<string, Sample>();

@@ -9,7 +9,7 @@ import type { UsedAmong } from './used-words.js';
 import { VOCABULARY_MODEL, type VocabularyWord } from './vocabulary.schema.js';
 import type { Expansion, WordSource } from './word-source.js';
 
-/** The most words that one word of a query stands for; the index is read for each of them, side by side. */
+/** The maximum number of stored words that one word of a query matches; the index is read for each of them. */
 const MAX_EXPANSIONS = 200;
 const MAX_VARIANTS = 50;
 const MAX_CANDIDATES = 2000;
@@ -17,7 +17,7 @@ const MAX_CANDIDATES = 2000;
 /** Words that are stored at once where a whole organisation is indexed again. */
 const ADD_BATCH = 500;
 
-/** Words that are looked for at once before they are forgotten. */
+/** The number of words that are checked at once before their deletion. */
 const FORGET_BATCH = 1000;
 
 @Injectable()
@@ -38,8 +38,8 @@ export class Vocabulary implements WordSource {
   constructor(private readonly words: VocabularyRepository) {}
 
   /**
-   * Adds the words of the documents that the transaction writes, as often as they have them. What it does not find it
-   * inserts: another transaction that inserts the same word meanwhile conflicts.
+   * Adds the words of the documents that the transaction writes, as often as they have them. Missing words are inserted:
+   * another transaction that inserts the same word meanwhile conflicts.
    */
   async learn(tx: Transactional<Scope>, words: Iterable<string>): Promise<void> {
     const counts = new Map<string, number>();
@@ -63,8 +63,8 @@ export class Vocabulary implements WordSource {
   }
 
   /**
-   * Takes out those of these words that no document has any more, and answers them. It may be done again, and then adds
-   * what a document that was written at the same time has.
+   * Deletes those of these words that no document has any more, and returns them. It can be repeated, and then adds the
+   * words of a document that was written at the same time.
    */
   async forgetUnused(scope: Scope, words: Iterable<string>): Promise<string[]> {
     const forgotten: string[] = [];
@@ -89,7 +89,7 @@ export class Vocabulary implements WordSource {
     await this.words.findOneAndUpdate(scope, { word }, { $setOnInsert: { _id: newId(), ...fields } }, true);
   }
 
-  /** Adds words of which it is known how many documents have them. */
+  /** Adds words with their number of documents. */
   async add(scope: Scope, counts: ReadonlyMap<string, number>): Promise<void> {
     const all = [...counts];
     for (let start = 0; start < all.length; start += ADD_BATCH) {

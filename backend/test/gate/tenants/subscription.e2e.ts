@@ -51,7 +51,7 @@ test('an organisation is not deleted while its subscription would go on to be pa
   await team.owner.expect(200, remove());
 });
 
-test('a plan that was left keeps what is there and refuses more', async () => {
+test('an ended plan keeps the existing records and refuses further ones', async () => {
   const team = await customer(['team', 'active']);
   expect(await deliver(team)).toBe(200);
   await team.owner.expect(201, site(team.owner, 'TWO'));
@@ -137,7 +137,7 @@ describe('Stripe', () => {
     expect(items).toEqual([expect.objectContaining({ number: 'A-0001', amount: 2900, currency: 'EUR' })]);
   });
 
-  test('two tabs cannot buy twice, and what has ended can be bought again', async () => {
+  test('two tabs cannot buy twice, and an ended subscription can be bought again', async () => {
     const team = await customer();
     const checkout = async (plan: string): Promise<string> =>
       (await team.owner.expect(200, team.owner.post('/subscription/checkout', { plan }))).url;

@@ -5,8 +5,8 @@ import { type MOST_USED, recipeOf } from './most-used.js';
 
 const HEADER = 'x-database-commands';
 /**
- * Other work of the server can add a command to a call, such as the opening of a connection, or share a read with it: what
- * grows, grows in each of these calls.
+ * Other work of the server can add a command to a call, such as the opening of a connection, or share a read with it: real
+ * growth shows in each of these calls.
  */
 const MAX_CALLS = 5;
 

@@ -24,7 +24,7 @@ const MAX_COMPONENT = 900;
 let bytes = Buffer.allocUnsafeSlow(4096);
 let length = 0;
 
-/** No stored value has a longer key, only one that a pipeline made of the same parts again and again. */
+/** No stored value has a longer key, only a value that a pipeline builds by repetition. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 function reserve(size: number): void {
@@ -80,8 +80,8 @@ function text(value: string): void {
 }
 
 /**
- * A number is the double next to it towards zero, in eight bytes that sort as doubles do, and then either the
- * end (the number is that double) or its decimal digits, which tell apart the numbers between two doubles.
+ * A number is the double next to it towards zero, in eight bytes that sort as doubles do, and then either the end (the
+ * number is that double) or its decimal digits, which order the numbers between two doubles.
  */
 function number(value: Numeric): void {
   if (value instanceof Int32 || value instanceof Double) {
@@ -267,7 +267,7 @@ export function encodeKey(value: Value | undefined): Buffer {
   return encodeKeyComponent(value, false).key;
 }
 
-/** The end of the component of a key that begins at `start`; -1 for kinds of values whose end takes decoding. */
+/** The end of the component of a key that begins at `start`; -1 for types whose end is only known by decoding. */
 export function componentEnd(key: Buffer, start: number, descending: boolean): number {
   const turn = descending ? 0xff : 0;
   const content = start + 1;

@@ -30,7 +30,7 @@ test('a word says how much waits in the list that it opens', async () => {
   ).toBe('/requests/processing');
 });
 
-test('what no word opens is behind one button, with a lock where the role may not open it', async () => {
+test('the pages that no word opens are behind one button, with a lock where the role may not open them', async () => {
   const user = open('/dashboard');
   expect(nav().queryByRole('link', { name: 'My requests access not granted' })).toBeNull();
   await user.click(nav().getByRole('button', { name: 'More', expanded: false }));

@@ -23,7 +23,7 @@ import { useScrollPosition } from './use-scroll-position';
 /** The elements that take the focus over an open drawer: the toasts, and the search. */
 const ABOVE = '[data-sonner-toaster], [cmdk-dialog]';
 
-/** An open drawer takes back the focus that leaves it, and hears of that on the window: not of what is above it. */
+/** An open drawer reclaims the focus that leaves it, and observes that on the window: not of layers above it. */
 function useFreeFocus() {
   useEffect(() => {
     const keepFocus = (event: FocusEvent) => {
@@ -39,7 +39,7 @@ const KEY = 'sidebar';
 /** From this width the words of the menu and a list fit beside each other. */
 const WIDE = '(min-width: 1366px)';
 
-/** Whether the sidebar stays open: as the person chose on this device, and until then where the screen is wide. */
+/** The pin of the sidebar: as the person chose on this device, and until then set where the screen is wide. */
 function useSidebarPin(): [boolean, (pinned: boolean) => void] {
   const isWide = useMediaQuery(WIDE);
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));

@@ -11,7 +11,7 @@ import { followChanges, type LiveMessage } from './stream';
 /** Concurrent events cause one refetch. */
 const GATHER_MS = 200;
 
-/** The time of the first request whose answer is kept; now where there is none. */
+/** The time of the oldest cached answer; now without one. */
 function oldestDataAt({ api }: RootState): number {
   const started = Object.values(api.queries).flatMap((query) => query?.startedTimeStamp ?? []);
   return Math.min(Date.now(), ...started);

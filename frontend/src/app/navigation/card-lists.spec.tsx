@@ -12,10 +12,10 @@ import { answerByPath, renderPage } from '@/testing/page';
 
 const EMPTY = { items: [], nextCursor: null, total: 0 };
 const PERMISSIONS = ['requests:read-all', 'requests:read-own', 'preparation:work', 'stock:read'] as const;
-/** The parameters of a page and its order, not of what is in it. */
+/** The parameters of a page and its order, not of its content. */
 const OF_THE_PAGE = ['limit', 'sort', 'count', 'cursor', 'skip'];
 
-/** The filters of the questions that a list asks the server for while something is shown. */
+/** The filters of the queries of a list while a record is open. */
 function questionsTo(path: string): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
   answerByPath({

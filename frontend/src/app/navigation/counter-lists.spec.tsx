@@ -13,7 +13,7 @@ import { QUEUES } from './use-menu-counts';
 
 const EMPTY = { items: [], nextCursor: null, total: 0 };
 const PERMISSIONS = ['requests:read-all', 'requests:read-own', 'preparation:work', 'stock:read'] as const;
-/** The parameters of a page and its order, not of what is in it. */
+/** The parameters of a page and its order, not of its content. */
 const OF_THE_PAGE = ['limit', 'sort', 'count', 'cursor', 'skip'];
 
 /** The lists whose totals the server counts, as the descriptions of the counters name them. */

@@ -51,7 +51,7 @@ function page(source: PageSource): Page {
   return { Component: lazy(once), preload: () => void once().catch(() => undefined) };
 }
 
-/** A page with further properties than its title. They can be elements of other features, which load beside it. */
+/** A page with further properties than its title. They can be elements of other features, which load in parallel. */
 function withProps<Props extends object>(
   load: Load<Props & { title: string }>,
   loadProps: () => Props | Promise<Props>,

@@ -10,7 +10,7 @@ const FirstThings = lazyPanel<{ isFilled: boolean }>(async () => {
   return module.FirstThings;
 });
 
-/** The figures of the organisation, or where it has nothing yet, what to begin with. */
+/** The figures of the organisation, or where it has nothing yet, the first steps. */
 export function Dashboard() {
   const first = useFirstThings();
   return (

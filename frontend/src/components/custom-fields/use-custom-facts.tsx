@@ -22,7 +22,7 @@ export function useCustomFacts({ modelId, values }: Pick<ArticleDto, 'modelId' |
     { id: modelId ?? '' },
     { skip: modelId === null || Object.keys(values).length === 0 },
   );
-  // The name of a field is no word for people; its label comes with the model.
+  // The name of a field is technical; its label comes with the model.
   if (isLoading) return [];
   return Object.entries(values).flatMap(([key, value]): CustomFact[] => {
     if (value === null || value === '') return [];

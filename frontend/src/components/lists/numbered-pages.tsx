@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/i18n/use-language';
 import { useChangeParams } from '@/shared/hooks/use-change-params';
@@ -16,7 +16,7 @@ interface NumberedPagesProps {
   counted: ListCount;
 }
 
-/** Which rows of how many are shown, the way to any other page, and how many rows a page has. */
+/** The shown rows and their total, the way to any other page, and the size of a page. */
 export function NumberedPages({ paging: { page, size }, shown, hasNext, counted }: NumberedPagesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -43,25 +43,35 @@ export function NumberedPages({ paging: { page, size }, shown, hasNext, counted 
       {page > 1 && <Button onClick={() => open(1)}>{t('actions.firstPage')}</Button>}
       {page > 2 && <Button onClick={() => open(page - 1)}>{t('actions.previousPage')}</Button>}
       {count > 1 && (
-        <Select
+        <select
+          className={styles.select}
           aria-label={t('pages.page')}
-          popupMatchSelectWidth={false}
           value={page}
-          onChange={open}
-          options={Array.from({ length: Math.max(count, page) }, (_, index) => ({
-            value: index + 1,
-            label: t('pages.of', { page: figure(index + 1), count: figure(count) }),
-          }))}
-        />
+          onChange={({ target }) => open(Number(target.value))}
+        >
+          {Array.from({ length: Math.max(count, page) }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {t('pages.of', { page: figure(index + 1), count: figure(count) })}
+            </option>
+          ))}
+        </select>
       )}
       {hasNext && <Button onClick={() => open(page + 1)}>{t('actions.nextPage')}</Button>}
-      <Select
+      <select
+        className={styles.select}
         aria-label={t('pages.size')}
-        popupMatchSelectWidth={false}
         value={size}
-        onChange={(rows: number) => change({ rows: rows === smallest ? undefined : rows, page: undefined })}
-        options={PAGE_SIZES.map((rows) => ({ value: rows, label: t('pages.rows', { rows }) }))}
-      />
+        onChange={({ target }) => {
+          const rows = Number(target.value);
+          change({ rows: rows === smallest ? undefined : rows, page: undefined });
+        }}
+      >
+        {PAGE_SIZES.map((rows) => (
+          <option key={rows} value={rows}>
+            {t('pages.rows', { rows })}
+          </option>
+        ))}
+      </select>
       {shown !== undefined && shown > 0 && total > 0 && (
         <span className={styles.range}>
           {t('pages.range', {

@@ -17,7 +17,7 @@ interface ColumnsChooserProps {
 
 const idsOf = (columns: readonly ViewColumn[]) => columns.map(({ id }) => id);
 
-/** Which columns the list shows, and in which order: the shown ones first, to be moved, then the others. */
+/** Chooses the columns of a list and their order: the shown ones first, to be moved, then the others. */
 export function ColumnsChooser({ columns, params, onChange }: ColumnsChooserProps) {
   const { t } = useTranslation('views');
   const shown = chosenColumns(columns, params);

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../access/principal';
 import type { ListViewState } from './list-view';
 
-/** What a person chose for a list beside its filters. */
+/** The choices of a person for a list beside its filters. */
 export type ListLayout = Pick<ListViewState, 'columns' | 'density'>;
 
 const PREFIX = 'list-layout:';

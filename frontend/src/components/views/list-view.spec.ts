@@ -10,7 +10,7 @@ const COLUMNS = [
   { id: 'supplier', isExtra: true },
 ];
 
-test('a view and its address say the same, without the place in the list and what is open', () => {
+test('a view and its address are equal, without the position in the list and the open drawer', () => {
   const address = 'q=corde+%26+co&tracking=lot&sort=-name&columns=name%2Cstock&density=compact';
   const state = stateOf(at(`${address}&cursor=abc&page=3&rows=200&peek=1&panel=filters&view=v1`));
   expect(state).toEqual({
@@ -44,13 +44,13 @@ test('the column that opens the row always stays, and unknown columns change not
     expect(shown(search)).toEqual(['name', 'unit', 'stock']);
 });
 
-test('chosen columns have the order in which they are chosen, also those that are shown only then', () => {
+test('chosen columns keep their chosen order, also those that are shown only then', () => {
   const shown = (search: string) => chosenColumns(COLUMNS, at(search)).map(({ id }) => id);
   expect(shown('columns=supplier,name,stock,supplier')).toEqual(['supplier', 'name', 'stock']);
   expect(shown('columns=stock,unit')).toEqual(['name', 'stock', 'unit']);
 });
 
-test('a bare address opens the default view, one with a view alone that one, and any other what it says', () => {
+test('a bare address opens the default view, one with a view alone that view, and any other its own filters', () => {
   const views = [
     { id: 'a', isDefault: false, filters: {} },
     { id: 'b', isDefault: true, filters: { state: 'open' } },

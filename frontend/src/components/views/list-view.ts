@@ -3,7 +3,9 @@ import type { ViewDto } from '@/api/generated/views';
 /** The state of a list page that a view stores. */
 export type ListViewState = Pick<ViewDto, 'filters' | 'sort' | 'columns' | 'density'>;
 
-/** The parameters that are no filter: the place within the list, what is open beside it, and what has a field of its own. */
+/**
+ * The parameters that are no filter: the position in the list, the drawer beside it, and parameters with their own field.
+ */
 const NO_FILTERS = new Set(['cursor', 'page', 'rows', 'peek', 'panel', 'view', 'sort', 'columns', 'density']);
 
 /** The state of the list page at an address. */
@@ -60,7 +62,7 @@ export function chosenColumns<C extends Choosable>(
   return primary === undefined || chosen.includes(primary) ? chosen : [primary, ...chosen];
 }
 
-/** The view that a bare address stands for: the one that it names, or the default one of its tab. */
+/** The view of an address without parameters: the one that it names, or the default one of its tab. */
 export function viewOfBare(views: readonly ViewDto[], params: URLSearchParams): ViewDto | undefined {
   const names = [...params.keys()];
   if (names.length === 1 && names[0] === 'view') return views.find(({ id }) => id === params.get('view'));

@@ -24,7 +24,7 @@ interface ListViewsProps {
   onOpen?: () => void;
 }
 
-/** The saved views of a list page as tabs, and its columns and density; the address holds what is chosen. */
+/** The saved views of a list page as tabs, and its columns and density; the address holds the choice. */
 export function ListViews({ columns, page: ownPage, onOpen }: ListViewsProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function ListViews({ columns, page: ownPage, onOpen }: ListViewsProps) {
   const query = useListViewsQuery({ page, limit: 200 });
   const views = query.data?.items;
 
-  // Once per visit: who clears the filters later wants the whole list.
+  // Once per visit: a user who clears the filters later wants the whole list.
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current || views === undefined) return;

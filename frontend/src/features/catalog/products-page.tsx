@@ -109,7 +109,7 @@ function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
     <ScanField
       compact
       isButtonOnPhone
-      isBehindLooks
+      isBehindReadOnly
       label={t('receive.scan')}
       placeholder={t('receive.scan')}
       onRead={find}

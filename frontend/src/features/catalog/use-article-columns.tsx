@@ -12,7 +12,7 @@ import type { Column } from '@/shared/ui/lists/data-list';
 import { FigureBone, RowFigure } from '@/shared/ui/lists/row-figure';
 import styles from './article-columns.module.css';
 
-/** A kit has no stock of its own. */
+/** A kit has no stock; its components have. */
 export const kindOf = ({ components, returnable }: Pick<ArticleDto, 'components' | 'returnable'>) =>
   components.length > 0 ? 'kit' : returnable ? 'returnable' : 'consumable';
 
@@ -29,7 +29,7 @@ interface ArticleData {
   lowIds: ReadonlySet<string>;
 }
 
-/** What is in stock of an article, and of it available. */
+/** The stock of an article, and the available part of it. */
 function useStockColumns({ stock, lowIds }: Pick<ArticleData, 'stock' | 'lowIds'>): Column<ArticleDto>[] {
   const { t } = useTranslation('catalog');
   const of = ({ id }: ArticleDto) => stock && (stock.find(({ articleId }) => articleId === id) ?? NOTHING);

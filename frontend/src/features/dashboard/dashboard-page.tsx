@@ -20,13 +20,13 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Board } from './board/board';
 import styles from './dashboard-page.module.css';
 
-interface CounterOf {
+interface CounterCard {
   id: 'trackedItems' | 'activeOrders' | 'myOpenRequests' | 'stockAlerts' | 'activeKpis';
   path: string;
   icon: ComponentType;
 }
 
-interface CounterProps extends CounterOf {
+interface CounterProps extends CounterCard {
   data?: DashboardDto;
 }
 
@@ -37,9 +37,9 @@ const BOARD = '/preparation/status';
 
 /**
  * The counters, each with the list that it counts; the last one counts the cards of the board. The orders of somebody who
- * neither works at the depot nor sees all requests are no list of theirs: they see their open requests instead.
+ * neither works at the depot nor sees all requests are hidden from them: they see their open requests instead.
  */
-function useCounters(): CounterOf[] {
+function useCounters(): CounterCard[] {
   const prepares = useCan('preparation:work');
   const seesAll = useCan('requests:read-all');
   const seesOrders = prepares || seesAll;

@@ -15,7 +15,7 @@ export interface HomeCard {
   preload: () => void;
 }
 
-/** The ways into the application. What is waiting is told in full by the dashboard, and here by a number only. */
+/** The ways into the application. The dashboard lists the waiting tasks; here is only their number. */
 export function HomeSignedIn({ user, cards }: { user: SessionUser; cards: HomeCard[] }) {
   const { t } = useTranslation('home');
   const { needs = [] } = useNeeds();

@@ -11,11 +11,11 @@ import { ArticleUnits } from './units/article-units';
 interface ArticleStockProps {
   article: Article & { returnable: boolean };
   onAdjust: (siteId: string) => void;
-  /** The loans of an article that is lent. */
+  /** The loans of a returnable article. */
   loans?: ReactNode;
 }
 
-/** The facts about an article for the depots: where it is, and how it came to be there. */
+/** The facts about an article for the depots: its stock by depot, and its movements. */
 export function ArticleStock({ article, onAdjust, loans }: ArticleStockProps) {
   const { hash } = useLocation();
   useEffect(() => {

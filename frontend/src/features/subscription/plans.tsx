@@ -11,7 +11,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import styles from './subscription.module.css';
 import { LIMITED } from './usage';
 
-/** The plans beside each other, with what one does to change to them. */
+/** The plans side by side, with the way to change to them. */
 export function Plans({ subscription }: { subscription: SubscriptionDto }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();

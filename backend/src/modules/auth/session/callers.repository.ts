@@ -7,7 +7,7 @@ import { accountOf, type MembershipDoc, membershipsOf, type User } from '../../u
 import { SESSION_MODEL, type Session } from './session.schema.js';
 import type { Claims } from './tokens.js';
 
-/** A session with its account, and the account's active membership and role in the organisation that is asked for. */
+/** A session with its account, and the account's active membership and role in the requested organisation. */
 export interface Caller {
   readonly session: Session;
   readonly tenantId: Types.ObjectId | null;
@@ -27,8 +27,8 @@ interface CallerRow extends Session {
 const OWN = 'own';
 
 /**
- * Reads all that decides who asks in one command, because every request begins with it. A copy in the session would be
- * one read as well, but a missed update would leave rights that were taken away.
+ * Reads all facts about the caller in one command, because every request begins with it. A copy in the session would be one
+ * read as well, but a missed update would leave rights that were taken away.
  */
 @Injectable()
 export class Callers {

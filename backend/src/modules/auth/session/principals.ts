@@ -9,7 +9,7 @@ import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
 
-/** The data of a caller, and the organisation where they ask. */
+/** The data of a caller, and the organisation of their request. */
 interface CallerData {
   readonly session: Readonly<Session>;
   readonly user: Readonly<User>;

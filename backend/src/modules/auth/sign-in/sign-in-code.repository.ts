@@ -67,8 +67,8 @@ export class SignInCodeRepository {
   }
 
   /**
-   * Counts a guess before it is compared; null if no code can be guessed. It is counted on what was seen: beside another
-   * guess it looks again, as often as one code can be guessed.
+   * Counts a guess before it is compared; null if no code can be guessed. It is counted against the state that was read:
+   * after a concurrent guess it reads again, as often as one code can be guessed.
    */
   async countGuess(first: SignInCode, who: Guesser, now: Date): Promise<SignInCode | null> {
     const { ofCode, heldUntilMs, countedAtMs } = FIELDS[who];

@@ -4,7 +4,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { livesAt } from './sign-in.rules.js';
 import { SIGN_IN_LINK_MODEL, type SignInLink } from './sign-in-link.schema.js';
 
-/** An address gets few links within the lifetime of one; expired ones are swept. */
+/** The maximum number of links of an address; expired ones are deleted. */
 const MAX_LINKS = 100;
 
 /**

@@ -51,8 +51,8 @@ export class BulkArticles {
   ) {}
 
   /**
-   * The articles that contents are about: by SKU; without one by barcode; without either by name. An article that the
-   * undoing of an import archived is not among them where the content brings it back.
+   * The articles that match contents: by SKU; without one by barcode; without either by name. An article that the undo of
+   * an import archived is left out where the content restores it.
    */
   async match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
     const found = await this.matching.find(scope, contents);
@@ -61,7 +61,7 @@ export class BulkArticles {
     );
   }
 
-  /** For each content whether another article has one of its new codes, and the archived article that it brings back. */
+  /** For each content whether another article has one of its new codes, and the archived article that it restores. */
   async takenCodes(
     scope: Scope,
     rows: readonly { readonly article: Article | undefined; readonly content: ArticleContent }[],
@@ -77,7 +77,7 @@ export class BulkArticles {
     return rows.map((_row, index) => ({ isTaken: taken[index] !== undefined, revived: undone[index] }));
   }
 
-  /** For each content the archived article that it brings back, if there is one. */
+  /** For each content the archived article that it restores, if there is one. */
   #findUndone(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
     return findUndone(this.repository, scope, contents, (some) => this.matching.find(scope, some));
   }
@@ -86,7 +86,7 @@ export class BulkArticles {
     return this.repository.mapByIds(scope, ids);
   }
 
-  /** Creates articles, whose SKUs must not exist, or brings back those of an import that was undone. */
+  /** Creates articles, whose SKUs must not exist, or restores those of an undone import. */
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
     await this.hooks.emit(articlesJoining, tx, { count: contents.length });
     this.references.claim(tx, MODEL, [model._id]);
@@ -147,7 +147,7 @@ export class BulkArticles {
     return article;
   }
 
-  /** Brings an archived article back with another content; its movements and files stay. */
+  /** Restores an archived article with another content; its movements and files stay. */
   #revive(
     tx: Tx,
     before: Article,
@@ -233,7 +233,7 @@ export class BulkArticles {
     return this.vocabulary.forgetUnused(tx, wordsOf(articles));
   }
 
-  /** Archives articles so that a later import can bring them back; stock and open lines of one of them prevent it. */
+  /** Archives articles so that a later import can restore them; stock and open lines of one of them prevent it. */
   async archiveUndone(tx: Tx, articles: readonly Article[]): Promise<void> {
     if (articles.length === 0) return;
     const ids = articles.map(({ _id }) => _id);
@@ -246,7 +246,7 @@ export class BulkArticles {
     }
   }
 
-  /** To be repeated once the transaction is committed: an article that was written beside it may rely on a word. */
+  /** To be repeated once the transaction is committed: an article that was written concurrently may rely on a word. */
   async checkForgotten(scope: Scope, words: readonly string[]): Promise<void> {
     await this.vocabulary.forgetUnused(scope, words);
   }

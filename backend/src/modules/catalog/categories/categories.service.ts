@@ -122,7 +122,7 @@ export class Categories {
     await this.repository.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
   }
 
-  /** The parent after a change: one that is not inside what moves. */
+  /** The parent after a change: one that is not inside the moved category. */
   #newParent(
     all: readonly Category[],
     moved: Category,
@@ -146,5 +146,5 @@ export class Categories {
   }
 }
 
-/** The path of what is directly below a category. */
+/** The path of the direct subcategories of a category. */
 const pathBelow = ({ path, _id }: Category): Category['path'] => [...path, _id];

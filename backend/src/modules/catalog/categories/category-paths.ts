@@ -16,7 +16,7 @@ import { categoryEvents } from '../catalog.events.js';
 
 type Names = readonly string[];
 
-/** Finds the category of a path; `own` is the one of the article that the path is said of. */
+/** Finds the category of a path; `own` is the present category of the article in the row. */
 type Find<Found> = (names: Names, own?: Types.ObjectId | null) => Found | undefined;
 
 /** The key of a path of names. */
@@ -58,14 +58,16 @@ export class CategoryPaths {
     return (await this.known(scope)).find;
   }
 
-  /** The same function, and how many more categories there can be. */
+  /** The same function, and the number of categories that can still be created. */
   async known(scope: Scope): Promise<{ find: Find<Types.ObjectId>; room: number }> {
     const known = await this.#known(scope);
     const find = finderAmong(known);
     return { find: (names, own) => find(names, own)?._id, room: MAX_CATEGORIES - known.size };
   }
 
-  /** Creates what is missing of these paths, in the running transaction; returns the new categories, parents first. */
+  /**
+   * Creates the missing categories of these paths, in the running transaction; returns the new categories, parents first.
+   */
   async createMissing(tx: Tx, paths: readonly Names[]): Promise<Category[]> {
     const known = await this.#known(tx);
     const find = finderAmong(known);
@@ -86,7 +88,7 @@ export class CategoryPaths {
     return created;
   }
 
-  /** Deletes, in the running transaction, those of these categories in which nothing is; answers how many. */
+  /** Deletes, in the running transaction, those of these categories that are empty; answers how many. */
   async removeEmpty(tx: Tx, ids: readonly Types.ObjectId[]): Promise<number> {
     const found = await this.categories.mapByIds(tx, ids);
     const below = await this.categories.findMany(tx, { path: { $in: [...ids] } }, { limit: MAX_CATEGORIES });

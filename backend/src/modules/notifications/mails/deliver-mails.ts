@@ -15,7 +15,7 @@ import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
 import { PendingMailsRepository } from './pending-mails.repository.js';
 import type { PendingMail } from './pending-mails.schema.js';
 
-/** The maximum number of pending e-mails of one member in one organisation; the bell has what does not fit. */
+/** The maximum number of pending e-mails of one member in one organisation; the bell still shows the others. */
 const MAX_PENDING = 500;
 
 /** Quiet hours end within a day, which one hour can be added to. */
@@ -23,7 +23,7 @@ const MAX_QUIET_MS = 25 * 3_600_000;
 
 /**
  * Applies the choices, frequencies and quiet hours of members to the e-mails about events. It is the only place that does:
- * every e-mail to a member passes the outbox. What is not news, such as the alarm of the ledger, is always sent.
+ * every e-mail to a member passes the outbox. Messages that are not news, such as the alarm of the ledger, are always sent.
  */
 @Injectable()
 export class DeliverMails implements OnModuleInit {
@@ -86,7 +86,7 @@ export class DeliverMails implements OnModuleInit {
     await this.pending.findOneAndUpdate(scope, which, { $setOnInsert: { ...entry, notBefore } }, true);
   }
 
-  /** Gives what quiet hours held back to the outbox, once: the job commits with the removal. */
+  /** Passes the e-mails that quiet hours held back to the outbox, once: the job commits with the removal. */
   async #releaseDue(ctx: TenantContext): Promise<void> {
     for (const notBefore of releasedTimes(ctx.now, MAX_QUIET_MS))
       for await (const { _id, eventId, userId } of this.pending.walk(

@@ -29,7 +29,7 @@ interface Facts {
   readonly origin: string;
 }
 
-/** The daily e-mail: what happened, by organisation and kind, each entry with its link. */
+/** The daily e-mail: the events, by organisation and kind, each entry with its link. */
 export function digestMail({ to, language, now, regional, parts, origin }: Facts): Mail {
   const texts = mailTexts[language].digest;
   const date = dateFormat(language, regional, { dateStyle: 'long' }).format(now);

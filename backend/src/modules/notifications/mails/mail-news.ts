@@ -26,7 +26,7 @@ const MAILED: Readonly<Record<string, readonly NewsKind[]>> = {
   'lot-notice.sent': ['lot-expiring', 'lot-expired'],
 };
 
-/** Sends news by e-mail as the bell says it, to the same people. */
+/** Sends news by e-mail with the text of the bell, to the same people. */
 @Injectable()
 export class MailNews implements OnModuleInit {
   constructor(

@@ -15,7 +15,7 @@ interface Facts {
   readonly url: string;
 }
 
-/** The e-mail about a kind of news that has no e-mail of its own: what the bell says. */
+/** The e-mail about a kind of news that has no e-mail of its own: the text of the bell. */
 export function newsMail({ kind, to, language, text, refusals = '', tenant, url }: Facts): Mail {
   const texts = mailTexts[language].news;
   const body = mailBody({

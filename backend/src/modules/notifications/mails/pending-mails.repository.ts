@@ -19,7 +19,7 @@ export class PendingMailsRepository extends TenantRepository<PendingMail> {
 export class DigestEntries {
   constructor(@InjectModel(PENDING_MAIL_MODEL) private readonly model: Model<PendingMail>) {}
 
-  /** Assigns what waited for an account's digest at a moment. */
+  /** Assigns the pending e-mails of an account's digest at a moment. */
   async claim(
     accountId: Types.ObjectId,
     until: Date,
@@ -45,7 +45,7 @@ export class DigestEntries {
       .exec();
   }
 
-  /** Lets the entries of a digest that cannot be sent wait for the next one. */
+  /** Releases the entries of a digest that cannot be sent, for the next one. */
   async release(accountId: Types.ObjectId, digestId: Types.ObjectId): Promise<void> {
     await this.model
       .updateMany({ accountId, digestId, tenantId: IN_ANY_TENANT }, { $set: { digestId: null } })

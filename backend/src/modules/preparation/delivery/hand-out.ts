@@ -18,7 +18,7 @@ import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
 import { type ScannedCodes, ScannedUnits } from './scanned-units.js';
 
-/** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
+/** Delivers material at the counter: request, approval, picks and delivery in one transaction. */
 @Injectable()
 export class HandOut {
   constructor(
@@ -43,7 +43,7 @@ export class HandOut {
 
   async #handOut(tx: Tx, input: HandoutCreateDto): Promise<HandoutDto> {
     const { scanned = [], dueAt, receivedBy, signature, ...requested } = input;
-    // A request may go to any depot, but members hand over only at their own sites.
+    // A request may go to any depot, but members deliver only at their own sites.
     await this.sites.get(tx, input.siteId);
     const until = dueAt === undefined ? null : new Date(dueAt);
     const request = await this.approvedRequest.create(tx, requested, until);

@@ -34,7 +34,7 @@ type PlannedKind = 'order' | 'request' | 'site' | 'articles';
 
 const TOUCHES = ['order', 'request', 'site', 'articles'] as const;
 
-/** An order for a window sets stock aside when it starts, and what is missing gets another order. */
+/** An order for a window sets stock aside when it starts, and the missing quantity gets another order. */
 const isPlanned = ({ startsAt }: Order): boolean => Boolean(startsAt);
 
 const ORDER_COMMANDS: CommandTable<Order, OrderInputs, PlannedKind> = {
@@ -104,7 +104,7 @@ export class OrderCommands {
       const changed = await decide(tx, { order, request });
       ORDER_STATES.requireResult(order.status, command, changed.order.status);
       const saved = this.orders.save(tx, changed.order);
-      // Without anything left to hand over the order ends as a cancelled one, whatever the command.
+      // Without an undelivered quantity the order ends as a cancelled one, whatever the command.
       recordOrder(tx, saved.status === 'cancelled' ? 'cancel' : command, saved, changed.movements);
       const savedRequest = this.requests.saveOrCancel(
         tx,

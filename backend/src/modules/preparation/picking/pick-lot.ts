@@ -9,7 +9,7 @@ import { pickOfOtherLot } from '../orders/order-line.rules.js';
 import { applySplit, type OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** Picks from another lot than the one that is reserved: the reservation of what it takes over moves with it. */
+/** Picks from another lot than the one that is reserved: the reservation of the picked quantity moves to that lot. */
 @Injectable()
 export class PickLot {
   constructor(

@@ -34,7 +34,7 @@ export class PickOrder {
     private readonly knownLots: Lots,
   ) {}
 
-  /** Starts an order and claims it. What was planned for a window is set aside now. */
+  /** Starts an order and claims it. Planned reservations for a window become active. */
   start(ctx: TenantContext, id: string, input: StartDto): Promise<OrderDto> {
     return this.orderCommands.runOrderCommand(ctx, id, 'start', input, (tx, before) =>
       this.#decideStart(tx, before, input),
@@ -117,7 +117,7 @@ export class PickOrder {
     return applyPick({ order, request }, line._id, quantity, assetIds);
   }
 
-  /** A pick whose scanned GS1 label is replaced by what it names of the line's article. */
+  /** A pick whose scanned GS1 label is replaced by the lot or unit of the line's article that it names. */
   async #withLabelRead(tx: Tx, { _id }: Readonly<Article>, pick: PickDto): Promise<PickDto> {
     const { scannedCode } = pick;
     const label = scannedCode === undefined ? undefined : await readLabel(tx, this.articles, scannedCode);

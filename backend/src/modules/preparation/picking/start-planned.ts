@@ -28,7 +28,7 @@ import { removeFromOrderLine, splitOrderLine } from '../orders/order-line.rules.
 import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** A planned line at the start of its order: what is set aside for it, what is missing, and what stays planned. */
+/** A planned line at the start of its order: the quantity set aside, the missing one, and the one that stays planned. */
 interface StartedLine {
   readonly line: OrderLine;
   readonly reservation: Reservation;
@@ -39,8 +39,8 @@ interface StartedLine {
 }
 
 /**
- * Sets stock aside for what was planned, when its order starts. What is not there then waits. Before its window it
- * stays planned, in another order, as far as it is still free for the window; an order of which nothing is there is refused.
+ * Sets stock aside for planned lines when their order starts. A missing quantity then waits. Before its window it stays
+ * planned, in another order, as far as it is still free for the window; an order without any stock is refused.
  */
 @Injectable()
 export class StartPlanned {
@@ -87,12 +87,12 @@ export class StartPlanned {
           withLine(changed, line.requestLineId, (requested) => releaseLine(requested, quantity, 'waiting')),
         ordered,
       ),
-      // A part of what is missing may be free for the rest of its window.
+      // A part of the missing quantity may be free for the rest of its window.
       freed: missing.map(({ reservation }) => withoutLot(reservation)),
     };
   }
 
-  /** The request with the order of what stays planned; the one that starts is pending no more. */
+  /** The request with the order of the lines that stay planned; the one that starts is pending no more. */
   async #orderLater(
     tx: Tx,
     { order, request }: OrderWithRequest,
@@ -105,8 +105,8 @@ export class StartPlanned {
 }
 
 /**
- * When its window has begun, a line gets what is on the shelf: who comes first is served first. Before that, it may not take
- * what others need until its window begins, and what it does not get stays promised if it can be there by then.
+ * When its window has begun, a line gets stock on hand: first come, first served. Before that, it may not take stock that
+ * others need until its window begins, and the rest stays promised if it can be there by then.
  */
 function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): StartedLine {
   const location = locationOf(reservation);
@@ -159,7 +159,7 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
   };
 }
 
-/** Plans of the rest of a reservation what is still free for its window, as a reservation of its own. */
+/** Plans the part of a missing quantity that is still free for its window, as another reservation. */
 function planRest(
   free: Allocatable,
   reservation: Reservation,
@@ -174,7 +174,7 @@ function planRest(
   return { lineId, articleId, lotId: null, reservationId: newId(), quantity, startsAt: window.from };
 }
 
-/** Reserves a part of what was planned: set aside, or planned again. */
+/** Reserves a part of the planned quantity: set aside, or planned again. */
 function toReserve(
   { articleId, siteId, requestId, requestNumber, lineId, from, to }: Reservation,
   {

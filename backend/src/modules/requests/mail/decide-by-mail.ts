@@ -22,7 +22,7 @@ export interface FollowedLink {
   readonly ctx: TenantContext;
   readonly link: DecisionLink;
   readonly reader: Reader;
-  /** The page of the application that has what is decided on. */
+  /** The page of the application that shows the subject of the decision. */
   readonly home: string;
 }
 
@@ -58,7 +58,7 @@ export class DecideByMail {
     };
   }
 
-  /** The page that asks; changes nothing. 403, 404 or 409 where nothing can be decided. */
+  /** The page with the question; changes nothing. 403, 404 or 409 where nothing can be decided. */
   showPage(followed: FollowedLink): Promise<string> {
     const { link } = followed;
     return link.substituteId
@@ -66,7 +66,7 @@ export class DecideByMail {
       : this.#showRequest(followed, link.version);
   }
 
-  /** Decides, and answers the page that says so. */
+  /** Decides, and answers the page with the outcome. */
   decide(followed: FollowedLink, input: MailDecisionDto): Promise<string> {
     const { link } = followed;
     return link.substituteId

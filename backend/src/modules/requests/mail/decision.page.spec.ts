@@ -26,7 +26,7 @@ function request(lines: object[], substitutes: object[] = []): RequestDto {
 const itemsOf = (html: string) =>
   [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item.replace(/\s–\s/, '–'));
 
-test('a decision shows a kit with its parts, the days of a line, and what was not withdrawn or replaced', () => {
+test('a decision shows a kit with its parts, the days of a line, and the quantity without withdrawn and replaced parts', () => {
   const html = decisionPage(
     reader,
     request([
@@ -46,7 +46,7 @@ test('a decision shows a kit with its parts, the days of a line, and what was no
 });
 
 test.each([
-  ['what waits of an approved line', { quantity: 10, waiting: 4 }, '4 × Rope'],
+  ['the waiting quantity of an approved line', { quantity: 10, waiting: 4 }, '4 × Rope'],
   ['all of a line that waits for its decision', { quantity: 10 }, '10 × Rope'],
   ['the rest of a line that was replaced before', { quantity: 10, cancelled: 3 }, '7 × Rope'],
 ])('an answer shows %s as what a substitute replaces', (_what, fields, shown) => {

@@ -49,7 +49,7 @@ function askedFor({ lines }: RequestDto): { line: Line; quantity: number; parts:
     }));
 }
 
-/** The page on which an approver decides: what is asked for, and a form for each decision. */
+/** The page on which an approver decides: the requested lines, and a form for each decision. */
 export function decisionPage(reader: Reader, request: RequestDto): string {
   const { language, regional } = reader;
   const texts = pageTexts[language].decision;

@@ -125,7 +125,10 @@ interface RecordedLine {
   readonly waiting: number;
 }
 
-/** The lines whose reservations an event cancels, with what waited of the same kits, and those that waited too long. */
+/**
+ * The lines whose reservations an event cancels, with the waiting quantities of the same kits, and those that waited too
+ * long.
+ */
 function cancelledLines(
   { facts }: SequencedEvent,
   { lines }: MaterialRequest,

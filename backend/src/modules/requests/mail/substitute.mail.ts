@@ -66,7 +66,7 @@ function sampleSubstitute(language: Language, englishLocale: EnglishLocale): Mai
   return substituteMail({ to, language, facts, url, requestUrl: url });
 }
 
-/** Tells the requester, in their language, that a substitute waits for their answer. */
+/** Notifies the requester, in their language, that a substitute waits for their answer. */
 @Injectable()
 export class SubstituteMail implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ export const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
 /** The dates of a request that a period can be of. */
 const PERIODS = ['createdAt', 'decidedAt'] as const;
 
-/** The words that find requests and what is made from them. */
+/** The words that find requests and their orders. */
 const REQUEST_WORDS = {
   max: 100,
   optional: true,

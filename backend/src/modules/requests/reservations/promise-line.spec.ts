@@ -5,8 +5,8 @@ import type { RequestLine } from '../requests.schema.js';
 import { enterPromise, type LinePromise, promiseLine } from './promise-line.js';
 
 const siteId = new Types.ObjectId();
-const newPlace = () => ({ articleId: new Types.ObjectId(), siteId, lotId: null });
-type StockLocation = ReturnType<typeof newPlace>;
+const newLocation = () => ({ articleId: new Types.ObjectId(), siteId, lotId: null });
+type StockLocation = ReturnType<typeof newLocation>;
 
 interface Shelf {
   readonly location: StockLocation;
@@ -21,9 +21,7 @@ function stockOf(shelves: readonly Shelf[]): Allocatable {
   );
   const levels = { at: (location: StockLocation) => ({ waiting: waiting.get(locationKey(location)) ?? 0 }) };
   const sources = new Map(
-    shelves.map(
-      ({ location, available }) => [locationKey(location), [{ lotId: null, left: available }]] as const,
-    ),
+    shelves.map(({ location, available }) => [locationKey(location), [{ lotId: null, available }]] as const),
   );
   return new Allocatable(levels as never, sources, new Map(), true);
 }
@@ -39,8 +37,8 @@ const share = (stock: Allocatable, location: StockLocation, quantity: number): L
 };
 
 describe('lines without a window', () => {
-  test('of one article share what is free, in their order; the uncovered rest waits', () => {
-    const [one, other] = [newPlace(), newPlace()];
+  test('of one article share free stock, in their order; the uncovered rest waits', () => {
+    const [one, other] = [newLocation(), newLocation()];
     const stock = stockOf([
       { location: one, available: 4 },
       { location: other, available: 4 },
@@ -54,7 +52,7 @@ describe('lines without a window', () => {
   });
 
   test('get a decision that takes nothing until it is entered', () => {
-    const location = newPlace();
+    const location = newLocation();
     const stock = stockOf([{ location, available: 4 }]);
     const [first, second] = [decide(stock, location, 3), decide(stock, location, 3)];
     expect([first.reserved, second.reserved]).toEqual([3, 3]);
@@ -62,8 +60,8 @@ describe('lines without a window', () => {
     expect(decide(stock, location, 3)).toMatchObject({ reserved: 1, waiting: 2 });
   });
 
-  test('get what those who wait leave: those come first', () => {
-    const location = newPlace();
+  test('get the rest after waiting lines, which come first', () => {
+    const location = newLocation();
     const reserved = (waiting: number) =>
       share(stockOf([{ location, available: 9, waiting }]), location, 2).reserved;
     expect([1, 7, 8, 9, 10].map(reserved)).toEqual([2, 2, 1, 0, 0]);
@@ -72,7 +70,7 @@ describe('lines without a window', () => {
   test('never get more than is free, and lose nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9)), fc.nat(12), (quantities, available) => {
-        const location = newPlace();
+        const location = newLocation();
         const stock = stockOf([{ location, available }]);
         const shares = quantities.map((quantity) => share(stock, location, quantity));
         expect(shares.reduce((sum, { reserved }) => sum + reserved, 0)).toBeLessThanOrEqual(available);

@@ -30,7 +30,7 @@ export interface LinePromise {
   readonly window: Window | null;
 }
 
-/** Promises each line what the lines before it leave: two lines of an article never get the same last piece. */
+/** Promises each line stock that the lines before it leave: two lines of an article never get the same last piece. */
 export function promiseLines(stock: Allocatable, demands: readonly LineDemand[]): LinePromise[] {
   return demands.map((demand) => {
     const promise = promiseLine(stock, demand);
@@ -40,7 +40,7 @@ export function promiseLines(stock: Allocatable, demands: readonly LineDemand[])
 }
 
 /**
- * Promises a line what is free: without a window stock of the shelf, one part for each lot; with a window one planned part,
+ * Promises free stock to a line: without a window stock on hand, one part for each lot; with a window one planned part,
  * whose lots are chosen when its order starts. It changes nothing: `enterPromise` takes the promised quantity.
  */
 export function promiseLine(stock: FreeStock, demand: LineDemand): LinePromise {
@@ -63,7 +63,7 @@ export function promiseLine(stock: FreeStock, demand: LineDemand): LinePromise {
   return { line, location, quantity, free, reserved, waiting: quantity - reserved, parts, window };
 }
 
-/** Takes the promised quantity from what is free, and lets what waits come before the lines after it. */
+/** Subtracts the promised quantity from the free stock, and holds the waiting quantity against the lines after it. */
 export function enterPromise(stock: Allocatable, promise: LinePromise): void {
   const { line, location, parts, reserved, waiting, window } = promise;
   const isPlanned = parts.some(({ startsAt }) => startsAt !== null);

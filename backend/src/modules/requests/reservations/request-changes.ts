@@ -40,7 +40,7 @@ export class RequestChanges {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Runs a command of the system on a request, in a transaction of its own. */
+  /** Runs a command of the system on a request, in a separate transaction. */
   runSystemCommand(
     ctx: TenantContext,
     command: SystemCommand,
@@ -93,17 +93,21 @@ export class RequestChanges {
   }
 
   /**
-   * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns it
+   * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns its state
    * afterwards.
    */
-  async allocate(tx: Tx, saved: MaterialRequest, places: readonly StockLocation[]): Promise<MaterialRequest> {
-    const allocated = await this.allocation.execute(tx, places);
+  async allocate(
+    tx: Tx,
+    saved: MaterialRequest,
+    locations: readonly StockLocation[],
+  ): Promise<MaterialRequest> {
+    const allocated = await this.allocation.execute(tx, locations);
     return allocated.get(String(saved._id)) ?? saved;
   }
 
   /** Allocates stock that becomes free without a change of the request that held it. */
-  async serveWaiting(tx: Tx, places: readonly StockLocation[]): Promise<void> {
-    await this.allocation.execute(tx, places);
+  async serveWaiting(tx: Tx, locations: readonly StockLocation[]): Promise<void> {
+    await this.allocation.execute(tx, locations);
   }
 }
 

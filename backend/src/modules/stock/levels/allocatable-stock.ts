@@ -23,15 +23,15 @@ interface AllocatedPart {
   readonly quantity: Thousandths;
 }
 
-/** A location with what can be taken from it. */
+/** A location with its allocatable quantity. */
 interface Source {
   readonly lotId: Types.ObjectId | null;
-  left: Thousandths;
+  available: Thousandths;
 }
 
 /** The question about the locations of a decision. */
 interface AllocationQuery {
-  /** The places whose stock is asked for windows. */
+  /** The locations whose stock is queried for windows. */
   readonly dated?: readonly StockLocation[];
   /** True if the approved lines that wait come first. */
   readonly behindQueue?: boolean;
@@ -39,7 +39,7 @@ interface AllocationQuery {
   readonly without?: readonly Types.ObjectId[];
 }
 
-/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
+/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces the rest. */
 export class Allocatable {
   constructor(
     readonly levels: LevelsView,
@@ -51,7 +51,7 @@ export class Allocatable {
   /** The free and the waiting quantity, over all lots that can be allocated. */
   at(location: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
     return {
-      available: this.#sourcesAt(location).reduce((sum, { left }) => sum + left, 0),
+      available: this.#sourcesAt(location).reduce((sum, { available }) => sum + available, 0),
       waiting: this.levels.at(withoutLot(location)).waiting,
     };
   }
@@ -64,7 +64,10 @@ export class Allocatable {
     return window ? timeline.free(window) : Math.min(available, timeline.free(null));
   }
 
-  /** The quantity that can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
+  /**
+   * The quantity that can be taken from the shelf now for a reservation that begins at a moment and is not counted here
+   * itself.
+   */
   freeUntil(location: StockLocation, moment: Date): Thousandths {
     return Math.min(
       this.at(location).available,
@@ -88,12 +91,12 @@ export class Allocatable {
     const { from = null, to = null } = window ?? {};
     this.#timelineAt(location)?.add({ kind: 'active', quantity, from, to });
     return this.#drain(location, quantity).map(({ source, taken }) => {
-      source.left -= taken;
+      source.available -= taken;
       return { lotId: source.lotId, quantity: taken };
     });
   }
 
-  /** The parts that `take` would take of a quantity; it takes nothing. */
+  /** The parts that `takeFree` would take of a quantity; it changes nothing. */
   partsOf(location: StockLocation, quantity: Thousandths): AllocatedPart[] {
     return this.#drain(location, quantity).map(({ source, taken }) => ({
       lotId: source.lotId,
@@ -105,7 +108,7 @@ export class Allocatable {
     let due = quantity;
     const drained: { source: Source; taken: Thousandths }[] = [];
     for (const source of this.#sourcesAt(location)) {
-      const taken = Math.min(due, source.left);
+      const taken = Math.min(due, source.available);
       if (taken <= 0) continue;
       due -= taken;
       drained.push({ source, taken });
@@ -123,7 +126,7 @@ export class Allocatable {
   }
 }
 
-/** Reads what can be promised. Articles that are tracked by lot have one level per lot; expired lots are left out. */
+/** Reads the allocatable stock. Articles that are tracked by lot have one level per lot; expired lots are left out. */
 @Injectable()
 export class AllocatableStock {
   constructor(
@@ -134,7 +137,7 @@ export class AllocatableStock {
     private readonly timelines: HoldTimelines,
   ) {}
 
-  /** `places` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */
+  /** `locations` are without lots. Without queries and reservations for windows, the levels answer alone. */
   async read(
     tx: Tx,
     locations: readonly StockLocation[],
@@ -146,11 +149,11 @@ export class AllocatableStock {
       locations.map(({ articleId }) => articleId),
     );
     const isByLot = ({ articleId }: StockLocation) => articles.get(String(articleId))?.tracking === 'lot';
-    const byLot = await this.#lotPlaces(tx, locations.filter(isByLot));
+    const byLot = await this.#lotLocations(tx, locations.filter(isByLot));
     const levels = await this.stock.read(tx, [...locations, ...[...byLot.values()].flat()]);
     const sources = locations.map((location): [string, Source[]] => {
       const taken = isByLot(location) ? (byLot.get(locationKey(location)) ?? []) : [location];
-      const free = taken.map((at) => ({ lotId: at.lotId, left: Math.max(0, levels.at(at).available) }));
+      const free = taken.map((at) => ({ lotId: at.lotId, available: Math.max(0, levels.at(at).available) }));
       return [locationKey(location), free];
     });
     const now = new Allocatable(levels, new Map(sources));
@@ -162,8 +165,8 @@ export class AllocatableStock {
     return new Allocatable(levels, new Map(sources), timelines, behindQueue);
   }
 
-  /** The places of the lots that can be allocated, in their order, by the place of their article. */
-  async #lotPlaces(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
+  /** The locations of the allocatable lots, in their order, by the location of their article. */
+  async #lotLocations(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
     const found = new Map<string, StockLocation[]>();
     if (locations.length === 0) return found;
     const stocked = await this.levels.findMany(

@@ -24,7 +24,7 @@ import {
 import { Locations } from './locations.service.js';
 import { Placements } from './placements.service.js';
 
-/** Shelves are the business of those who keep the stock, and of those who set up the site. */
+/** Locations are managed by storekeepers, and by members who set up the site. */
 const KEEPERS = ['tenant:manage', 'stock:adjust'] as const;
 
 @Controller('sites/:id')

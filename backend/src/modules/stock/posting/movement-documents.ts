@@ -67,7 +67,7 @@ export function storedMovements(
     const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
       movement;
     const reverses = request.reverses ?? null;
-    // Goods that a reversal brings back have the cost of what it reverses, not the average of where it was since.
+    // Goods that a reversal brings back have the cost of the reversed movement, not the average cost of the other site.
     const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.location)) : null;
     const unitCost = request.unitCost ?? source ?? null;
     const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;

@@ -42,7 +42,7 @@ export class ThresholdPutDto {
   maximum?: number | null;
 }
 
-/** An article at a site with the names beside the ids. */
+/** An article at a site with names and ids. */
 class AtSiteDto {
   @Id()
   id: string;

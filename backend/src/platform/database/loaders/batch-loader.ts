@@ -9,7 +9,7 @@ interface WaitingCaller<V> {
 const MAX_KEYS = 500;
 
 /** Reads by keys, which it takes at the end of the turn of the event loop. */
-type ReadAtTurn<V> = (takeKeys: () => readonly string[]) => Promise<ReadonlyMap<string, V>>;
+type BatchRead<V> = (takeKeys: () => readonly string[]) => Promise<ReadonlyMap<string, V>>;
 
 /**
  * Combines concurrent reads of single documents into one query. It waits for the requests that arrive in the same turn of
@@ -21,7 +21,7 @@ export class BatchLoader<V> {
   #waiting = new Map<string, WaitingCaller<V>[]>();
   #running = false;
 
-  constructor(private readonly read: ReadAtTurn<V>) {}
+  constructor(private readonly read: BatchRead<V>) {}
 
   /** A loader whose query shares its command with no other read. */
   static ofQuery<V>(query: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>): BatchLoader<V> {
@@ -42,7 +42,7 @@ export class BatchLoader<V> {
     return found;
   }
 
-  /** Those who have waited longest, as many as one query takes. */
+  /** The callers that wait longest, as many as one query takes. */
   #next(): Map<string, WaitingCaller<V>[]> {
     const all = this.#waiting;
     if (all.size <= MAX_KEYS) {

@@ -16,7 +16,7 @@ export interface CombinedRead {
   readonly stages: readonly Stage[];
   /** About how many results it has: many are read alone. */
   readonly expected: number;
-  /** The same read as a command of its own. */
+  /** The same read as a separate command. */
   readonly alone: () => Promise<readonly mongo.Document[]>;
 }
 
@@ -30,7 +30,7 @@ interface ArrivedRead extends Caller {
 }
 
 /** A read and all who wait for it. */
-interface Waiting {
+interface SharedRead {
   readonly read: CombinedRead;
   readonly callers: readonly Caller[];
 }
@@ -44,7 +44,10 @@ interface TaggedResult {
 /** The lane of reads by keys, which are short: those of all callers share commands. */
 export const BY_KEYS = 'keys';
 
-/** So many reads share a command, and so many results: the database encodes those of a pipeline once more. */
+/**
+ * The maximum number of reads that share a command, and of their results: the database encodes those of a pipeline once
+ * more.
+ */
 const MAX_READS = 24;
 const MAX_EXPECTED = 250;
 
@@ -58,9 +61,9 @@ const MAX_FOUND = 160_000;
 const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 
 /**
- * Sends the reads that arrive in the same turn of the event loop as one command. What a command costs in the driver, on the
- * socket and in the database exceeds what a small read costs. A lane holds reads that may wait for each other: those by
- * keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the turn.
+ * Sends the reads that arrive in the same turn of the event loop as one command. The overhead of a command in the driver,
+ * on the socket and in the database exceeds the cost of a small read. A lane holds reads that may wait for each other:
+ * those by keys, or the longer ones of one organisation. Each read keeps its own filter; it is read at the end of the turn.
  */
 export async function readCombined<D>(
   connection: Connection,
@@ -117,7 +120,7 @@ function partsOf<R extends { readonly read: CombinedRead }>(all: readonly R[]): 
   return parts;
 }
 
-async function answer(connection: Connection, part: readonly Waiting[]): Promise<void> {
+async function answer(connection: Connection, part: readonly SharedRead[]): Promise<void> {
   const together = await combined(connection, part).catch(() => undefined);
   for (const [index, { read, callers }] of part.entries()) {
     // One read that fails, or is too large, fails alone.
@@ -127,7 +130,7 @@ async function answer(connection: Connection, part: readonly Waiting[]): Promise
 }
 
 /** Equal reads are sent once. */
-function sameOnce(arrived: readonly ArrivedRead[]): Waiting[] {
+function sameOnce(arrived: readonly ArrivedRead[]): SharedRead[] {
   const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
   for (const { readAtTurn, ...caller } of arrived) {
     try {
@@ -178,7 +181,7 @@ const tagged = (read: number): Stage => ({ $project: { _id: 0, read: { $literal:
 interface ReadOptions {
   readonly expected: number;
   readonly fields?: readonly string[] | undefined;
-  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  /** True if the values of the filter have the stored types, so that the schema need not cast them. */
   readonly typed?: boolean;
   readonly sort?: Record<string, 1 | -1>;
   readonly limit?: number;

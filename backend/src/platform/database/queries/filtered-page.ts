@@ -53,7 +53,7 @@ async function totalPassing<D extends { _id: Types.ObjectId }>(
   return { total, totalIsLowerBound: end !== null };
 }
 
-/** The documents that pass, batch by batch, each with the cursor of what follows it. */
+/** The documents that pass, batch by batch, each with the cursor of its next document. */
 async function* batches<D extends { _id: Types.ObjectId }>(
   { sort, cursor }: PageRequest,
   { page, passing }: PageFilter<D>,

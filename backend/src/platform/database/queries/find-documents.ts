@@ -8,9 +8,9 @@ interface FindOptions {
   /** The number of matching documents to pass over. */
   readonly skip?: number;
   readonly session?: ClientSession | undefined;
-  /** The fields to read beside `_id`; all of them by default. */
+  /** The fields to read in addition to `_id`; all of them by default. */
   readonly fields?: readonly string[];
-  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  /** True if the values of the filter have the stored types, so that the schema need not cast them. */
   readonly typed?: boolean;
 }
 

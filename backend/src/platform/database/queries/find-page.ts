@@ -12,9 +12,8 @@ interface Source<D> {
 }
 
 /**
- * The documents of a page, and one more if another page follows. A cursor carries its sort; with another sort it is
- * refused as INVALID_CURSOR. MongoDB sorts null first and its ranges omit null, so documents without a value are a
- * query of their own.
+ * The documents of a page, and one more if another page follows. A cursor carries its sort; with another sort it is refused
+ * as INVALID_CURSOR. MongoDB sorts null first and its ranges omit null, so documents without a value need a separate query.
  */
 export async function findPage<D>(
   filter: object,

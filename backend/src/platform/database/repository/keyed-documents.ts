@@ -11,7 +11,10 @@ export function insertOf(namespace: string, document: object): DeferredWrite {
   return { namespace, name: 'insertOne', document };
 }
 
-/** Writes all fields of a document if the guard field is what was read; inserts a document that is not stored yet. */
+/**
+ * Writes all fields of a document if the guard field is unchanged since the read; inserts a document that is not stored
+ * yet.
+ */
 function guardedWrite<D extends StoredDocument>(
   namespace: string,
   guard: keyof D & string,
@@ -50,7 +53,7 @@ export function missingOf<D>({ documents, namespace, keys }: KeyedDocuments<D>):
   return keys.filter((key) => documents.get(namespace, key) === undefined);
 }
 
-/** Notes what a read of missing documents has found, and that there are no others of their keys. */
+/** Caches the result of a read of missing documents, and that no others exist for their keys. */
 export function setFound<D extends object>(
   { documents, namespace, keyOf }: KeyedDocuments<D>,
   missing: readonly string[],

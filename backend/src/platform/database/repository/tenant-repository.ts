@@ -29,7 +29,7 @@ export const WALK_BATCH = 200;
 
 const COUNTED = { $group: { _id: 1, n: { $sum: 1 } } } as const;
 
-/** About how many different values a field has, and how many documents are a few. */
+/** An estimate of the distinct values of a field, and the limit of a small result. */
 const EXPECTED_VALUES = 50;
 const EXPECTED_FEW = 50;
 
@@ -190,7 +190,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
   }
 
-  /** Counts the documents of a list, counted no further than to the most that it says. */
+  /** Counts the documents of a list, up to the maximum total. */
   async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
     await this.#flush(scope);
     const options = { limit: MAX_TOTAL + 1, session: scope.session };
@@ -240,7 +240,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /**
    * Defers the update of a document that was read; reads by key see it at once. `guard` is a field that every update
-   * changes: if it is not what was read, the transaction restarts.
+   * changes: if it has changed since the read, the transaction restarts.
    */
   protected put(tx: Transactional<Scope>, before: D | null, after: D, guard: keyof D & string): void {
     const named = this.#named.document(after);

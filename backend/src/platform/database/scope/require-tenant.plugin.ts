@@ -33,9 +33,9 @@ interface Ownership {
    * no text that people typed.
    */
   readonly unsearched?: 'all' | readonly string[];
-  /** True if documents are sorted by their name: the repository base keeps the text for it. */
+  /** True if documents are sorted by their name: the repository base maintains the sort key. */
   readonly named?: boolean;
-  /** True if `version` counts the changes of a document. False where it names what the document is about. */
+  /** True if `version` counts the changes of a document. False where it names the version of its subject. */
   readonly versioned?: boolean;
 }
 

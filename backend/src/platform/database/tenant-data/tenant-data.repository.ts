@@ -29,7 +29,7 @@ export class TenantData {
   }
 
   /**
-   * The documents of one collection in the order of their ids, as they are stored. They are looked for among those of all
+   * The documents of one collection in the order of their ids, as they are stored. They are filtered from those of all
    * organisations, because the index of the ids gives the order: sorted, they would all be held in memory.
    */
   async *walk(scope: Scope, collection: string): AsyncGenerator<TenantDocument> {
@@ -52,12 +52,12 @@ export class TenantData {
 
   /** Stores imported documents; the database refuses a duplicate id or key of another organisation. */
   async insertMany(
-    place: { readonly session?: ClientSession },
+    scope: { readonly session?: ClientSession },
     collection: string,
     documents: readonly object[],
   ): Promise<void> {
     if (documents.length === 0) return;
-    const options = place.session ? { session: place.session } : {};
+    const options = scope.session ? { session: scope.session } : {};
     const named = new NamedDocuments(this.#model(collection).schema);
     await this.#model(collection).collection.insertMany(documents.map(named.document), options);
   }
@@ -112,7 +112,7 @@ export class TenantData {
     return found.model;
   }
 
-  /** It is asked for each document of an archive, so it is kept. */
+  /** It is needed for each document of an archive, so it is cached. */
   #owned(): ReadonlyMap<string, OwnedModel> {
     const models = Object.keys(this.connection.models).length;
     if (this.#known?.models !== models) this.#known = { models, owned: this.#findOwned() };

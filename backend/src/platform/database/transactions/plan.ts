@@ -4,7 +4,7 @@ import { type CombinedRead, readTogether } from '../queries/combined-reads.js';
 
 type PlanScope = RequestContext & { readonly tenantId: Types.ObjectId };
 
-/** The read of documents that a transaction does not know, which accepts what it finds. */
+/** The read of documents that a transaction does not know, which stores the found ones. */
 export interface MissingDocuments {
   readonly read: CombinedRead;
   readonly accept: (found: readonly object[]) => void;
@@ -22,21 +22,24 @@ export interface DocumentKeys {
 /** The declaration of work before it runs. */
 export interface Plan {
   /**
-   * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this
-   * node, and is committed together with what waits beside it: it should read by these keys, and put its writes off.
-   * Work that names none runs at once, beside all other.
+   * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this node,
+   * and is committed together with other waiting work: it should read by these keys, and defer its writes. Work that names
+   * none runs at once, in parallel with all other work.
    */
   readonly touches?: readonly DocumentKeys[];
-  /** For work that queries what it writes, or takes long: it takes its turn, and then has a transaction to itself. */
+  /**
+   * For work that queries collections that it writes, or takes long: it takes its turn, and then has a transaction to
+   * itself.
+   */
   readonly alone?: boolean;
   /**
-   * Looks up, before the turn and outside the transaction, what does not change within it (see `loadCached`), so that
-   * others wait for less. Such reads are not part of the snapshot: a rule that needs one must read it in the work.
+   * Reads, before the turn and outside the transaction, documents that do not change within it (see `loadCached`), so that
+   * others wait less. Such reads are not part of the snapshot: a rule that needs one must read it in the work.
    */
   readonly prefetch?: (scope: RequestContext) => Promise<unknown>;
 }
 
-/** Reads what several plans declare, in one command, so that the transaction knows it. */
+/** Reads the documents that several plans declare, in one command, so that the transaction knows it. */
 export async function loadDeclared(
   connection: Connection,
   scope: PlanScope & { readonly session: ClientSession },

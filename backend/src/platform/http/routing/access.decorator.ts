@@ -42,13 +42,13 @@ interface AccessOptions {
   /** The DTO of the answer; none for a file, whose media types are in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
   readonly file?: string | readonly string[];
-  /** For a list that `format` turns into a file: what the file contains. */
+  /** For a list that `format` turns into a file: the content of the file. */
   readonly exports?: ExportTable<never>;
   /** True if the call writes: it then accepts an Idempotency-Key. */
   readonly writes?: boolean;
-  /** True if it has a body although it is no write in that sense: public routes take no key. */
+  /** True if it has a body although it does not count as a write: public routes take no key. */
   readonly takesBody?: boolean;
-  /** The largest body of a public route; 16 KB where nothing is said. */
+  /** The largest body of a public route; 16 KB by default. */
   readonly maxBodyBytes?: number;
   /** True if it takes multipart forms. */
   readonly multipart?: boolean;
@@ -62,7 +62,10 @@ interface AccessOptions {
   readonly refusals?: readonly number[];
   /** True if it is exempt from rate limits: for monitoring, health and metrics. */
   readonly uncounted?: boolean;
-  /** True if pages call it by themselves: such a call is no use of a session, which would otherwise never be idle. */
+  /**
+   * True if pages call it automatically: such a call does not count as use of a session, which would otherwise never be
+   * idle.
+   */
   readonly background?: boolean;
 }
 

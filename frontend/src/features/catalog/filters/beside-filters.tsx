@@ -22,8 +22,8 @@ const FilterChips = lazyPanel(
 export type PanelState = readonly [isOpen: boolean, setOpen: (open: boolean) => void];
 
 /**
- * Whether the filters are open, as the address says; of an address that says nothing, as its page does. Only beside the
- * list they open by themselves.
+ * The state of the filters, open or closed, as the address says; an address that says nothing has that of its page. Only
+ * beside the list they open by themselves.
  */
 export function useFilterPanel(startsOpen: boolean): PanelState {
   const [params] = useSearchParams();

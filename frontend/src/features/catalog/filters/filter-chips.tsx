@@ -49,7 +49,7 @@ function useFieldChips(filters: Filters): Chip[] {
   });
 }
 
-/** What the list is filtered by beside its search, each with a way to leave it out. */
+/** The filters of the list beside its search, each with a way to leave it out. */
 export function FilterChips({ list: { filters, setFilters }, categories }: FilterChipsProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const { category, site, stock, tracking } = filters;

@@ -27,7 +27,7 @@ interface ImportSheetProps {
   title: string;
 }
 
-/** One import: how the file is read, what its rows do, and its commit or undo. */
+/** One import: its reading options, its plan, and its commit or undo. */
 export function ImportSheet({ id, title }: ImportSheetProps) {
   const { t } = useTranslation(['imports', 'common']);
   const query = useGetImportQuery({ id });

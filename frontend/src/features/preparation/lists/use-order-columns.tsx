@@ -37,7 +37,7 @@ function Lines({ order }: { order: OrderDto }) {
   );
 }
 
-/** Who has taken an order. */
+/** The person that has taken an order. */
 function Assignee({ order, userId }: { order: OrderDto; userId: string | undefined }) {
   const { t } = useTranslation('preparation');
   const { assignee, assigneeId } = order;

@@ -22,7 +22,7 @@ import { useCounter } from './use-counter';
 
 const PRESET_DAYS = [1, 7, 14] as const;
 
-/** Hands material to people who come to the desk: scan, person, signature, done. */
+/** Delivers material to people at the desk: scan, person, signature, done. */
 export function CounterPage({ title }: { title: string }) {
   const { t } = useTranslation('loans');
   const { data, error, refetch } = useListSitesQuery({ archived: false, limit: 200, sort: 'name' });
@@ -112,7 +112,7 @@ interface RefusalProps {
   lines: readonly CounterLine[];
 }
 
-/** The reason of the refusal. Of several scanned lots the server cannot know how much of each is taken. */
+/** The reason of the refusal. With several scanned lots the server cannot know the quantity of each. */
 function Refusal({ error, lines }: RefusalProps) {
   const { t } = useTranslation('loans');
   const problemText = useProblemText();

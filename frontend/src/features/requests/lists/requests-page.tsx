@@ -124,7 +124,7 @@ export function RequestsPage({ title, view }: { title: string; view: RequestView
   );
 }
 
-/** Where to go from a view without requests. */
+/** The ways on from a view without requests. */
 function Ways({ view }: { view: RequestView }) {
   const { t } = useTranslation('requests');
   const mine = <PageButton to="/requests/mine">{t('past.mine')}</PageButton>;

@@ -49,7 +49,7 @@ export function ProcessingPage({ title }: { title: string }) {
   };
   const query = useRequestQueueQuery({ size, ...filters });
   const filterKey = useKeyOfShown(JSON.stringify(filters), query.currentData !== undefined);
-  // While others are searched, the shown ones stay: what was entered for them is not lost.
+  // During a search the shown ones stay, so that entered quantities are not lost.
   const queue = query.currentData ?? (query.error === undefined ? query.data : undefined);
   const requests = queue?.items.map((request) => ({ ...request, name: request.number ?? '' }));
   const drafts = useDecisionDrafts(requests ?? [], !list.isFiltered && queue?.nextCursor === null);

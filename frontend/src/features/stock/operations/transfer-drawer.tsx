@@ -25,7 +25,7 @@ import { useUndoMovements } from './use-undo-movements';
 
 interface TransferScanProps {
   busy: boolean;
-  /** The depot that is left. */
+  /** The source depot. */
   from: string | undefined;
 }
 
@@ -68,7 +68,7 @@ interface TransferDrawerProps {
 /** The transferable quantity of a depot, by article; undefined while it is unknown. */
 function useAvailableAt(siteId: string | undefined, lines: readonly (Line | undefined)[]) {
   const articleIds = [...new Set(lines.flatMap((line) => line?.article?.id ?? []))].sort();
-  // The answer for other articles or another depot would say 0 for what it does not name.
+  // The answer for other articles or another depot would say 0 for articles that it does not contain.
   const { currentData } = useGetStockTotalsQuery(
     { siteId: siteId ?? '', articleId: articleIds.join(',') },
     { skip: siteId === undefined || articleIds.length === 0 },

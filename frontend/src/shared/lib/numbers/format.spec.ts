@@ -73,7 +73,7 @@ describe('format', () => {
     expect(formatDay('2026-03-31', 'fr', { day: 'numeric', month: 'long' })).toBe('31 mars');
   });
 
-  it('gives the date of what is longer ago in the time zone of the organisation', () => {
+  it('gives the date of older moments in the time zone of the organisation', () => {
     const now = Date.parse('2026-05-10T12:00:00Z');
     expect(formatRelative('2026-04-01T23:30:00Z', 'en', now, 'Europe/Paris')).toBe('2 Apr 2026');
     expect(formatRelative('2026-04-01T23:30:00Z', 'en', now, 'America/New_York')).toBe('1 Apr 2026');

@@ -17,7 +17,7 @@ export const groupSeparator = (language: string): string =>
     .formatToParts(1_234_567.5)
     .find((part) => part.type === 'group')?.value ?? '';
 
-/** With at most so many decimals, and trailing zeros for at least so many. */
+/** Formats a number with a maximum and a minimum of decimals. */
 export function formatNumber(value: number, language: string, decimals: number, least = 0): string {
   return cached(
     `n ${decimals} ${least} ${localeOf(language)}`,

@@ -15,10 +15,10 @@ interface PeekDrawerProps {
   extra?: ReactNode;
   /** The next step, always visible. */
   footer?: ReactNode;
-  /** For a whole thing with its lists, or lines with several fields each. */
+  /** For a record with its lists, or lines with several fields each. */
   wide?: boolean;
-  /** True if it only shows something: the page behind it goes on taking scans that concern it. */
-  lookOnly?: boolean;
+  /** True if it is read-only: the page behind it keeps accepting scans. */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface PeekDrawerProps {
 const WIDTH_PX = 520;
 const WIDE_PX = 640;
 
-/** Opens beside the list; Escape closes it and restores focus, and asks first where something in it is not saved. */
+/** Opens beside the list; Escape closes it and restores focus, and asks first about unsaved input. */
 export function PeekDrawer({
   open,
   onClose,
@@ -35,7 +35,7 @@ export function PeekDrawer({
   extra,
   footer,
   wide = false,
-  lookOnly = false,
+  readOnly = false,
   children,
 }: PeekDrawerProps) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function PeekDrawer({
       afterOpenChange={(opened) => (opened ? onOpened?.() : returnFocusToPage(panel.current))}
       panelRef={(element) => {
         panel.current = element;
-        element?.toggleAttribute('data-look-only', lookOnly);
+        element?.toggleAttribute('data-read-only', readOnly);
       }}
       title={title}
       extra={extra}

@@ -6,7 +6,7 @@ interface LinkTab {
   readonly label: string;
   readonly to: To;
   readonly isCurrent: boolean;
-  /** How much waits there. */
+  /** The number of waiting entries there. */
   readonly count?: string | undefined;
 }
 

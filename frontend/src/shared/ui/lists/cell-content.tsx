@@ -7,7 +7,7 @@ export interface CellProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
 }
 
-/** What a row has in a column; in the primary one, with the button that opens the row. */
+/** The content of a row in a column; in the primary one, with the button that opens the row. */
 export function CellContent<Row>({ column, row, onOpen }: CellProps<Row>) {
   if (column.primary !== true || onOpen === undefined) return column.render(row);
   const open = (

@@ -10,7 +10,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, empty, failure, pages, hasNext = false, stale = false, density } = props;
   const narrow = useIsNarrow();
   if (failure !== undefined && failure !== null) return <div className={styles.frame}>{failure}</div>;
-  // A page may be empty although there are more: where a filter looks at the rows one by one.
+  // A page may be empty although there are more: where a filter tests the rows one by one.
   if (rows?.length === 0 && !hasNext) return <div className={styles.frame}>{empty}</div>;
   return (
     <div

@@ -5,7 +5,7 @@ export interface Column<Row> {
   id: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** In the primary cell: a control beside the button that opens the row. */
+  /** In the primary cell: a control next to the button that opens the row. */
   aside?: (row: Row) => ReactNode;
   /** Numbers are right-aligned. */
   align?: 'right';
@@ -15,8 +15,8 @@ export interface Column<Row> {
   /** On a narrow screen at the card's top right corner. */
   corner?: boolean;
   /**
-   * On a card, its title in place of the primary column, without its label where it speaks for itself, or absent: what the
-   * card opens shows it.
+   * On a card, its title in place of the primary column, without its label where that is obvious, or absent: the drawer or
+   * page of the card shows it.
    */
   inCard?: 'title' | 'bare' | 'hidden';
   /** Hidden below this width; the row's detail shows the value. */
@@ -46,7 +46,7 @@ export interface DataListProps<Row> {
   sort?: string | undefined;
   onSort?: (sort: string | undefined) => void;
   density?: 'comfortable' | 'compact';
-  /** Cells have one line: what does not fit is cut, and the opened row shows it. */
+  /** Cells have one line: longer texts are cut, and the opened row shows them. */
   isOneLine?: boolean;
   /** The columns may be wider than the list, which then scrolls sideways. */
   isWide?: boolean;

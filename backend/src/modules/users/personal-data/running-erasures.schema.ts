@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 
 /** The data of the person that an erasure in progress needs to find all traces. */
-export interface Erasing {
+export interface RunningErasure {
   /** The erased account. */
   _id: Types.ObjectId;
   email: string;
@@ -9,15 +9,15 @@ export interface Erasing {
   /** The person's id in each organisation's books. */
   places: { tenantId: Types.ObjectId; userId: Types.ObjectId }[];
   since: Date;
-  /** The long steps that are done: an attempt goes on where the one before was interrupted. */
+  /** The completed long steps: an attempt continues where the previous one was interrupted. */
   done: string[];
 }
 
-export const ERASING_MODEL = 'Erasing';
+export const RUNNING_ERASURE_MODEL = 'RunningErasure';
 
 const id = { type: Schema.Types.ObjectId, required: true } as const;
 
-export const erasingSchema = new Schema<Erasing>(
+export const runningErasureSchema = new Schema<RunningErasure>(
   {
     email: { type: String, required: true },
     names: { type: [String], required: true },

@@ -5,31 +5,31 @@ import type { DecisionDraft } from './use-decision-drafts';
 
 type Line = RequestDto['lines'][number];
 
-export const askedOf = (line: Line) => line.quantity - line.cancelled;
+export const requestedOf = (line: Line) => line.quantity - line.cancelled;
 
 /** The quantity of the approver, else the requested one; null without a readable number. */
-export function grantedIn(granted: DecisionDraft['granted'], line: Line): number | null {
-  const own = granted[line.id];
-  return own === undefined ? askedOf(line) : own;
+export function approvedIn(approved: DecisionDraft['approved'], line: Line): number | null {
+  const own = approved[line.id];
+  return own === undefined ? requestedOf(line) : own;
 }
 
 /** The approval of a request with the quantities of its draft; undefined where they approve nothing or cannot be sent. */
 export function approvalOf(
   { version, lines }: Pick<RequestDto, 'version' | 'lines'>,
-  granted: DecisionDraft['granted'],
+  approved: DecisionDraft['approved'],
   refusals: DecisionDraft['refusals'] = {},
 ): ApprovalDto | undefined {
   const named = namedLines(lines).map((line) => ({
     lineId: line.id,
-    asked: askedOf(line),
-    quantity: grantedIn(granted, line),
+    requested: requestedOf(line),
+    quantity: approvedIn(approved, line),
   }));
   if (named.every(({ quantity }) => quantity === 0)) return undefined;
   const changed: NonNullable<ApprovalDto['lines']> = [];
-  for (const { lineId, asked, quantity } of named) {
-    if (quantity === null || quantity > asked) return undefined;
+  for (const { lineId, requested, quantity } of named) {
+    if (quantity === null || quantity > requested) return undefined;
     const reason = refusals[lineId]?.trim() ?? '';
-    if (quantity !== asked) changed.push({ lineId, quantity, ...(reason === '' ? {} : { reason }) });
+    if (quantity !== requested) changed.push({ lineId, quantity, ...(reason === '' ? {} : { reason }) });
   }
   return { version, ...(changed.length === 0 ? {} : { lines: changed }) };
 }

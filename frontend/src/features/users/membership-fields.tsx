@@ -5,7 +5,7 @@ import { useRoleName } from '@/components/access/use-role-name';
 import { useChoices } from './use-choices';
 
 /** The grant to a person: a role, and the sites that it is limited to. */
-export interface PlaceValues {
+export interface MembershipValues {
   roleId: string;
   siteIds: string[];
 }
@@ -13,7 +13,7 @@ export interface PlaceValues {
 export const toSiteIds = (chosen: readonly string[]) => (chosen.length === 0 ? null : [...chosen]);
 
 /** `held` is the present role. It is named also where the current user cannot grant it, and cannot be chosen then. */
-export function PlaceFields({ held = null }: { held?: MemberDto['role'] }) {
+export function MembershipFields({ held = null }: { held?: MemberDto['role'] }) {
   const { t } = useTranslation(['users', 'common']);
   const { roles, sites } = useChoices();
   const roleName = useRoleName();

@@ -19,7 +19,7 @@ import type { Article } from './articles.schema.js';
 
 /** Archives articles one by one, and restores them. */
 @Injectable()
-export class ArticleArchiving {
+export class ArticleArchiver {
   constructor(
     private readonly repository: ArticlesRepository,
     private readonly kits: KitComponents,

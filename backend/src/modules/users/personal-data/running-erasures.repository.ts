@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { ERASING_MODEL, type Erasing } from './erasing.schema.js';
+import { RUNNING_ERASURE_MODEL, type RunningErasure } from './running-erasures.schema.js';
 
 /** Erasures in progress, outside of any organisation: each is deleted when the erasure is complete. */
 @Injectable()
-export class ErasingRepository {
-  constructor(@InjectModel(ERASING_MODEL) private readonly model: Model<Erasing>) {}
+export class RunningErasuresRepository {
+  constructor(@InjectModel(RUNNING_ERASURE_MODEL) private readonly model: Model<RunningErasure>) {}
 
-  async insert(scope: { readonly session: ClientSession }, erasing: Erasing): Promise<void> {
+  async insert(scope: { readonly session: ClientSession }, erasing: RunningErasure): Promise<void> {
     await this.model.insertMany([erasing], { session: scope.session, lean: true });
   }
 
-  find(id: Types.ObjectId): Promise<Erasing | null> {
-    return this.model.findById(id).lean<Erasing>().exec();
+  find(id: Types.ObjectId): Promise<RunningErasure | null> {
+    return this.model.findById(id).lean<RunningErasure>().exec();
   }
 
   async setNames(id: Types.ObjectId, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RequestDto } from '@/api/generated/schemas';
-import { approvalOf } from './granted';
+import { approvalOf } from './approved-quantities';
 
 const line = (id: string, quantity: number, cancelled = 0) => ({
   id,
@@ -9,7 +9,7 @@ const line = (id: string, quantity: number, cancelled = 0) => ({
 });
 const request = { version: 3, lines: [line('a', 4), line('b', 5, 2)] } as unknown as RequestDto;
 
-test('an approval names the lines that get another quantity than what is still asked for', () => {
+test('an approval names the lines that get another quantity than the requested one', () => {
   expect(approvalOf(request, {})).toEqual({ version: 3 });
   expect(approvalOf(request, { a: 4, b: 3 })).toEqual({ version: 3 });
   expect(approvalOf(request, { a: 0, b: 2.5 })).toEqual({
@@ -21,7 +21,7 @@ test('an approval names the lines that get another quantity than what is still a
   });
 });
 
-test('nothing, too much and what is no number cannot be approved', () => {
+test('zero, too much and an invalid number cannot be approved', () => {
   expect(approvalOf(request, { a: 0, b: 0 })).toBeUndefined();
   expect(approvalOf(request, { b: 4 })).toBeUndefined();
   expect(approvalOf(request, { a: null })).toBeUndefined();

@@ -13,7 +13,7 @@ interface AtSite {
 }
 
 /** The query of a list of articles at depots, as the address says. */
-export function placeQuestion(list: ListState<'site'>) {
+export function articleAtSiteQuery(list: ListState<'site'>) {
   return {
     limit: 50,
     count: true,
@@ -24,7 +24,7 @@ export function placeQuestion(list: ListState<'site'>) {
 }
 
 /** The columns that name an article and a depot, and those with a quantity of the article. */
-export function usePlaceColumns<Row extends AtSite>() {
+export function useArticleAtSiteColumns<Row extends AtSite>() {
   const { t } = useTranslation('stock');
   const named: Column<Row>[] = [
     {

@@ -4,11 +4,11 @@ import type { ApiProblem } from '@/api/to-problem';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import type { OrderLine } from '../order-lines';
 
-/** The details of a pick beside the quantity. */
+/** The details of a pick besides the quantity. */
 export type PickDetails = Partial<Pick<PickDto, 'scannedCode' | 'lotId' | 'assetIds'>>;
 
 /** A pick that is requested and not confirmed yet. */
-export interface Wish {
+export interface PendingPick {
   /** The total picked quantity; of a scan that adds pieces, the one that was expected when it was scanned. */
   readonly quantity: number;
   /** The number of pieces that a scan adds to the picked ones. */
@@ -46,11 +46,11 @@ const NAMES = ['scannedCode', 'lotId', 'assetIds'] as const satisfies readonly (
 export const withNamed = (named: PickDetails): { named?: PickDetails } =>
   Object.keys(named).length > 0 ? { named } : {};
 
-/** The details in the body of a kept pick. */
+/** The details in the body of a queued pick. */
 const namedIn = (body: Readonly<Record<string, unknown>>): PickDetails =>
   Object.fromEntries(NAMES.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])));
 
-export const wishOf = (line: OrderLine, quantity: number, named: PickDetails): Wish => ({
+export const pendingPickOf = (line: OrderLine, quantity: number, named: PickDetails): PendingPick => ({
   quantity,
   label: [line.article?.name, line.locationPath].filter(Boolean).join(' · '),
   named,
@@ -59,8 +59,8 @@ export const wishOf = (line: OrderLine, quantity: number, named: PickDetails): W
     Object.keys(named).length > 0,
 });
 
-/** The total picked quantity that a wish asks for, where so much is picked. */
-export const totalOf = ({ quantity, adds }: Wish, picked: number): number =>
+/** The total picked quantity after a pending pick, from the present one. */
+export const totalOf = ({ quantity, adds }: PendingPick, picked: number): number =>
   adds === undefined ? quantity : toThousandth(picked + adds);
 
 /** The state of a line whose picks wait to be sent, or were refused when they were. */
@@ -73,8 +73,8 @@ export function keptState({ entries, quantity, refused }: SubjectEntries): LineS
   return { wanted: quantity, isKept: true, ...withNamed(namedIn(entries.at(-1)?.body ?? {})) };
 }
 
-/** A conflicting pick is a choice, unless both picked as many of the same; any other failure is a problem. */
-export function refusalOf({ quantity, adds, named, isTracked }: Wish, problem: ApiProblem): LineState {
+/** A conflict lets the person choose, unless both picks are equal; any other failure is shown as a problem. */
+export function refusalOf({ quantity, adds, named, isTracked }: PendingPick, problem: ApiProblem): LineState {
   const theirs = theirsOf({ problem });
   if (theirs === undefined || adds !== undefined) return { problem };
   if (theirs === quantity && !isTracked) return {};

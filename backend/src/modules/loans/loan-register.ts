@@ -10,26 +10,26 @@ import { LoansRepository } from './loans.repository.js';
 import type { Loan } from './loans.schema.js';
 import { PromisedLoans } from './promised-loans.js';
 
-/** A part of a request line that changes hands. */
+/** A delivered or returned part of a request line. */
 export interface LoanPart {
   readonly lineId: Types.ObjectId;
   readonly quantity: Thousandths;
   readonly assetIds: readonly Types.ObjectId[];
 }
 
-/** Keeps the loans of delivered and returned lines, in the transaction of the delivery or the return. */
+/** Maintains the loans of delivered and returned lines, in the transaction of the delivery or the return. */
 @Injectable()
-export class Lending {
+export class LoanRegister {
   constructor(
     private readonly loans: LoansRepository,
     private readonly promises: PromisedLoans,
   ) {}
 
   /**
-   * Makes or increases the loans of delivered lines. Only returnable articles have loans. A later due date must not take stock
-   * from other reservations. Answers where stock is expected back earlier than it was promised to these lines.
+   * Makes or increases the loans of delivered lines. Only returnable articles have loans. A later due date must not take
+   * stock from other reservations. Answers where stock is expected back earlier than it was promised to these lines.
    */
-  async lend(
+  async openLoans(
     tx: Tx,
     request: MaterialRequest,
     parts: readonly LoanPart[],
@@ -62,7 +62,7 @@ export class Lending {
   }
 
   /** Reduces the loans of returned lines, whatever the condition; a loan with nothing out is closed. */
-  async takeBack(tx: Tx, parts: readonly LoanPart[]): Promise<void> {
+  async reduceLoans(tx: Tx, parts: readonly LoanPart[]): Promise<void> {
     const byLine = sumByLine(parts);
     const loans = await this.loans.mapByIds(tx, byLine.keys());
     for (const [lineId, part] of byLine) {
@@ -106,7 +106,7 @@ function increased(
   };
 }
 
-/** The holder of what is handed over for a request: its recipient, or the requester. */
+/** The holder of material that is delivered for a request: its recipient, or the requester. */
 function holderOf({ recipient, requesterId }: MaterialRequest): Pick<Loan, 'holderId' | 'holderName'> {
   return {
     holderId: recipient ? recipient.userId : requesterId,
