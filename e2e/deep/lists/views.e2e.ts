@@ -48,7 +48,13 @@ it('saves a list as it is seen, opens it again from its address and with the pag
   await drawer.getByRole('button', { name: /^Cables/ }).waitFor();
   await drawer.getByRole('button', { name: say('views:whole') }).click();
   await row('Lamp').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  // The whole list keeps the columns and the row height that were chosen on this device.
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.has('q'), searchParams.has('view'), searchParams.get('density')]).toEqual([
+    false,
+    false,
+    'compact',
+  ]);
 });
 
 it('offers the views on a phone without scrolling sideways', async () => {
@@ -56,6 +62,7 @@ it('offers the views on a phone without scrolling sideways', async () => {
   const { page, say } = visit;
   await newArticle(await arriveAsOwner(visit), { name: 'Lampe' });
   await visit.open('/catalog/products');
+  await visit.button('common:filters.open').click();
   await visit.button('common:columnsAndViews').click();
   await page
     .getByRole('dialog')

@@ -1018,7 +1018,7 @@ export type ImportUpdateDto = {
   header?: boolean;
   /** Whether stock is added to existing articles. By default only by files without names. */
   addStock?: boolean;
-  /** One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one. */
+  /** One for each column, in their order; a column without one keeps its choice. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: ImportTargetDto[];
   /** The site of opening stock for rows that name none. */
   siteId?: string | null;

@@ -131,11 +131,11 @@ export type ListDocumentsApiArg = {
   sort?: "createdAt" | "-createdAt";
   /** Only documents of this kind. */
   kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
-  /** Only what belongs to this preparation order. */
+  /** Only records of this preparation order. */
   orderId?: string;
-  /** Only what belongs to this material request. */
+  /** Only records of this material request. */
   requestId?: string;
   /** Exactly this number. */
   number?: string;
@@ -186,7 +186,7 @@ export type ListDeliveredOrdersApiArg = {
     | "-deliveredAt"
     | "dueAt"
     | "-dueAt";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -211,7 +211,7 @@ export type ListPastRequestsApiArg = {
   skip?: number;
   /** Only those with this status. */
   status?: "closed" | "refused" | "cancelled";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -234,7 +234,7 @@ export type ListPastReturnsApiArg = {
   sort?: "at" | "-at";
   /** Both by default. */
   kind?: "return" | "cancelled-order";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;

@@ -282,7 +282,7 @@ export type ListRequestsApiArg = {
     | "refused"
     | "cancelled"
     | "open";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -340,9 +340,9 @@ export type ListWaitingApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";

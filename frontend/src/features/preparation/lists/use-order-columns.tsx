@@ -45,19 +45,27 @@ function Assignee({ order, userId }: { order: OrderDto; userId: string | undefin
   return assigneeId === userId ? t('me') : (assignee?.name ?? '');
 }
 
+/** The dates of an order by which its list can be sorted. */
+function useMomentColumns(): Column<OrderDto>[] {
+  const { t } = useTranslation('preparation');
+  const { date } = useDates();
+  return (['createdAt', 'updatedAt'] as const).map(
+    (id): Column<OrderDto> => ({
+      id,
+      title: t(`fields.${id}`),
+      isExtra: true,
+      inCard: 'bare',
+      sortBy: id,
+      width: 128,
+      render: (order) => date(order[id]),
+    }),
+  );
+}
+
 /** The columns of orders. */
 export function useOrderColumns(userId: string | undefined): Column<OrderDto>[] {
   const { t } = useTranslation('preparation');
-  const { date } = useDates();
-  const moment = (id: 'createdAt' | 'updatedAt'): Column<OrderDto> => ({
-    id,
-    title: t(`fields.${id}`),
-    isExtra: true,
-    inCard: 'bare',
-    sortBy: id,
-    width: 128,
-    render: (order) => date(order[id]),
-  });
+  const moments = useMomentColumns();
   return [
     {
       id: 'number',
@@ -115,7 +123,6 @@ export function useOrderColumns(userId: string | undefined): Column<OrderDto>[] 
       inCard: 'bare',
       render: (order) => <Assignee order={order} userId={userId} />,
     },
-    moment('createdAt'),
-    moment('updatedAt'),
+    ...moments,
   ];
 }
