@@ -3,10 +3,10 @@ import { Client } from '../../support/client.js';
 import { acceptedBy, userOf } from '../../support/people/moved-teams.js';
 import {
   foundTeam,
-  foundTenant,
   newAddress,
   newArticle,
   newRequest,
+  roleId as roleIdOf,
   signIn,
 } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
@@ -26,10 +26,11 @@ afterAll(() => stored?.close());
 test('a person who joins has an id of its own in the books, which is not that of the account', async () => {
   const { owner } = await foundTeam(app.origin);
   const email = newAddress('guest');
-  const roleId = await roleIdOf(owner, 'requester');
-  await owner.expect(201, owner.post('/users/invitations', { emails: [email], roleId, siteIds: null }));
+  // Who signs in after the invitation has joined already.
   const account = await signIn(new Client(app.origin), email);
   const accountId = (await userOf(account)).id;
+  const roleId = await roleIdOf(owner, 'requester');
+  await owner.expect(201, owner.post('/users/invitations', { emails: [email], roleId, siteIds: null }));
   expect((await userOf(await acceptedBy(account))).id).not.toBe(accountId);
 });
 
