@@ -98,12 +98,21 @@ export class Visit {
   async go(entry: string): Promise<void> {
     const burger = this.button('shell:nav.open');
     if (await burger.isVisible()) await burger.click();
-    const link = this.page
-      .getByRole('navigation', { name: this.say('shell:nav.label') })
-      .getByRole('link', { name: this.say(`shell:menu.${entry}`), exact: true });
+    const link = await this.menuLink(entry);
     const address = (await link.getAttribute('href')) ?? '';
     await link.click();
     await this.page.waitForURL(({ pathname }) => pathname === address);
+  }
+
+  /** The link to a page in the menu, which is unfolded: the page may have no word of its own there. */
+  async menuLink(entry: string): Promise<Locator> {
+    const menu = this.page.getByRole('navigation', { name: this.say('shell:nav.label') });
+    const [more, less] = ['more', 'less'].map((key) =>
+      menu.getByRole('button', { name: this.say(`shell:nav.${key}`), exact: true }),
+    ) as [Locator, Locator];
+    await more.or(less).waitFor();
+    if (await more.isVisible()) await more.click();
+    return menu.locator(`[data-page="${entry}"]`);
   }
 
   /** The distance by which the page exceeds the screen's right edge. */

@@ -57,9 +57,7 @@ it('asks before edited settings are left, and not once they are saved', async ()
   await visit.open('/admin/settings?section=organisation');
   const name = visit.field(visit.say('onboarding:name'));
   await name.fill('Night brigade');
-  const link = visit.page
-    .getByRole('navigation', { name: visit.say('shell:nav.label') })
-    .getByRole('link', { name: visit.say('shell:menu.requests-mine'), exact: true });
+  const link = await visit.menuLink('requests-mine');
   await link.click();
   await answer(visit, 'stay');
   expect(await name.inputValue()).toBe('Night brigade');

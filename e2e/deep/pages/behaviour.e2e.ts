@@ -118,6 +118,7 @@ it.each([
     await visit.heading(sentence).waitFor();
     await visit.page.getByText(visit.say('common:forbidden.hint')).waitFor();
     const nav = visit.page.getByRole('navigation', { name: visit.say('shell:nav.label') });
+    await (await visit.menuLink('admin-users')).waitFor();
     const locked = nav
       .getByRole('link')
       .filter({ has: visit.page.getByRole('img', { name: visit.say('shell:nav.locked') }) });

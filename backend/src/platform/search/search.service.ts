@@ -55,7 +55,7 @@ export class Search {
     const words = await lookUp(scope, queryWords(q, { numbered }), source);
     if (words.length === 0) return page(q.trim() === '' ? {} : NOTHING);
     // The index gives its own order from the beginning only; for the rest of a long list the index of the list is cheaper.
-    const inOrder = request.sort.field === order && !request.cursor;
+    const inOrder = request.sort.field === order && !request.cursor && !request.skip;
     const found = await page(startsFilter(words, inOrder));
     if (found.items.length > 0 || found.nextCursor !== null) return found;
     const similar = await similarFilter(scope, words, source);

@@ -23,6 +23,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            skip: queryArg.skip,
             q: queryArg.q,
             best: queryArg.best,
             categoryId: queryArg.categoryId,
@@ -368,6 +369,8 @@ export type ListArticlesApiArg = {
   count?: boolean;
   /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** The number of items before the page, to open one by its number; not used with a cursor. */
+  skip?: number;
   /** Words that the name, SKU, barcode or description begins with. */
   q?: string;
   /** true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock. */

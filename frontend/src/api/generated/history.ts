@@ -80,6 +80,7 @@ const injectedRtkApi = api
             from: queryArg["from"],
             to: queryArg.to,
             sort: queryArg.sort,
+            skip: queryArg.skip,
             status: queryArg.status,
             siteId: queryArg.siteId,
             q: queryArg.q,
@@ -206,6 +207,8 @@ export type ListPastRequestsApiArg = {
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** The number of items before the page, to open one by its number; not used with a cursor. */
+  skip?: number;
   /** Only those with this status. */
   status?: "closed" | "refused" | "cancelled";
   /** Only records of this site. */

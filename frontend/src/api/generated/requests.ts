@@ -17,6 +17,7 @@ const injectedRtkApi = api
             from: queryArg["from"],
             to: queryArg.to,
             sort: queryArg.sort,
+            skip: queryArg.skip,
             view: queryArg.view,
             periodOf: queryArg.periodOf,
             status: queryArg.status,
@@ -263,6 +264,8 @@ export type ListRequestsApiArg = {
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** The number of items before the page, to open one by its number; not used with a cursor. */
+  skip?: number;
   /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
   view?: "mine" | "processing" | "archived" | "all";
   /** The date that from and to are of; createdAt by default. */

@@ -8,6 +8,7 @@ export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> =
   '/requests/mine': ['requests:read-own'],
   '/requests/processing': ['requests:read-all'],
   '/requests/archived': ['requests:read-all', 'requests:read-own'],
+  '/requests/all': ['requests:read-all'],
   '/requests/waiting': ['requests:read-all', 'requests:read-own'],
   '/preparation/pending': ['preparation:work'],
   '/preparation/checklist': ['preparation:work'],

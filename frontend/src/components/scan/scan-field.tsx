@@ -23,6 +23,8 @@ interface ScanFieldProps {
   large?: boolean;
   /** Above a list: the label is only read aloud. */
   compact?: boolean;
+  /** True if there is only the button for the camera on a phone. */
+  isButtonOnPhone?: boolean;
   /** True if it accepts scans also behind a read-only drawer. */
   isBehindReadOnly?: boolean;
   /** The page begins in this field, and comes back to it, without its message, whenever the number changes. */
@@ -124,11 +126,12 @@ function useReading(
  */
 export function ScanField(props: ScanFieldProps) {
   const { label, placeholder, onRead, large = false, compact = false, offerFor, onLeave, children } = props;
+  const { isButtonOnPhone = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { code, setCode, feedback, choice, choose, read } = useReading(props, input);
   return (
-    <div className={styles.scan} data-compact={compact}>
+    <div className={styles.scan} data-compact={compact} data-slim={isButtonOnPhone}>
       {!compact && (
         <label htmlFor={id} className={styles.label}>
           {label}

@@ -6,6 +6,8 @@ import { sessionOf } from '../scope/transaction-scope.js';
 interface FindOptions {
   readonly limit: number;
   readonly sort?: Record<string, 1 | -1>;
+  /** The number of matching documents to pass over. */
+  readonly skip?: number;
   readonly session?: ClientSession | undefined;
   /** The fields to read in addition to `_id`; all of them by default. */
   readonly fields?: readonly string[];
@@ -23,13 +25,14 @@ export const MAX_TIME_MS = timeBudget(3000);
 export async function findDocuments<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
-  { limit, sort, session, fields, typed = false }: FindOptions,
+  { limit, sort, skip = 0, session, fields, typed = false }: FindOptions,
 ): Promise<D[]> {
   const projection = fields && Object.fromEntries(fields.map((field) => [field, 1 as const]));
   const readByCursor = () =>
     model
       .find(filter, projection ?? null, { maxTimeMS: MAX_TIME_MS, session: session ?? null })
       .sort(sort ?? {})
+      .skip(skip)
       .limit(limit)
       .lean<D[]>()
       .exec();
@@ -39,6 +42,7 @@ export async function findDocuments<D>(
     find: model.collection.name,
     filter: typed ? filter : casted(model, filter),
     ...(sort ? { sort } : {}),
+    ...(skip > 0 ? { skip } : {}),
     ...(projection ? { projection } : {}),
     limit,
     batchSize: limit,

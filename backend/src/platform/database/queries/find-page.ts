@@ -5,7 +5,10 @@ import { type Cursor, type PageRequest, pageQuery } from './paging.js';
 interface Source<D> {
   /** The sort field as the schema declares it. */
   readonly type: SchemaType | undefined;
-  readonly find: (filter: object, options: { limit: number; sort: Record<string, 1 | -1> }) => Promise<D[]>;
+  readonly find: (
+    filter: object,
+    options: { limit: number; sort: Record<string, 1 | -1>; skip?: number },
+  ) => Promise<D[]>;
 }
 
 /**
@@ -18,11 +21,11 @@ export async function findPage<D>(
   { type, find }: Source<D>,
 ): Promise<D[]> {
   if (type && request.cursor) requireValueOf(type, request.cursor);
-  const { filters, sort } = pageQuery(filter, request);
+  const { filters, ...order } = pageQuery(filter, request);
   const found: D[] = [];
   for (const each of filters) {
     const limit = request.limit + 1 - found.length;
-    if (limit > 0) found.push(...(await find(each, { sort, limit })));
+    if (limit > 0) found.push(...(await find(each, { ...order, limit })));
   }
   return found;
 }

@@ -7,6 +7,8 @@ export interface PageRequest {
   readonly limit: number;
   readonly sort: { readonly field: string; readonly direction: 1 | -1 };
   readonly cursor?: Cursor | undefined;
+  /** The number of documents before the page. A cursor says where a page begins by itself. */
+  readonly skip?: number | undefined;
   readonly count?: boolean | undefined;
 }
 
@@ -45,12 +47,14 @@ export function totalOf(counted: number): Total {
 interface PageQuery {
   readonly filters: readonly object[];
   readonly sort: Record<string, 1 | -1>;
+  /** The number of documents to pass over, where there is one query. */
+  readonly skip?: number;
 }
 
-export function pageQuery(filter: object, { sort, cursor }: PageRequest): PageQuery {
+export function pageQuery(filter: object, { sort, cursor, skip }: PageRequest): PageQuery {
   const { field, direction } = sort;
   const order = { [field]: direction, _id: direction };
-  if (!cursor) return { filters: [filter], sort: order };
+  if (!cursor) return { filters: [filter], sort: order, ...(skip ? { skip } : {}) };
   return { filters: partsAfter(cursor, sort).map((part) => ({ $and: [filter, part] })), sort: order };
 }
 

@@ -126,7 +126,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async findMany(
     scope: Scope,
     filter: QueryFilter<D>,
-    options: { limit: number; sort?: Record<string, 1 | -1>; fields?: readonly string[] },
+    options: { limit: number; sort?: Record<string, 1 | -1>; skip?: number; fields?: readonly string[] },
   ): Promise<D[]> {
     await this.#flush(scope);
     const sort = options.sort ?? { _id: 1 };
