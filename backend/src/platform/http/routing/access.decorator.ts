@@ -173,21 +173,28 @@ const IDEMPOTENCY_KEY = {
 const IF_MATCH = {
   name: 'If-Match',
   required: true,
-  description: 'The ETag of the document that the caller read, or its version alone, such as "3".',
+  description: 'The ETag that the caller read, such as "3".',
   schema: { type: 'string' as const },
 };
 
-/** Returns whether the answer is JSON that a signed-in caller reads: it has an ETag, see `sendEtags`. */
+/** Returns whether the answer is JSON without a version that a signed-in caller reads: it has an ETag, see `sendEtags`. */
 const isConditional = ({ may, answers, writes = false, takesBody = false }: AccessOptions): boolean =>
-  may !== 'public' && answers !== undefined && !writes && !takesBody;
+  may !== 'public' && answers !== undefined && !writes && !takesBody && !hasVersion(answers);
+
+/** Returns whether a shape of the API has a version. */
+function hasVersion(shape: object): boolean {
+  if (typeof shape !== 'function') return false;
+  const properties: unknown = Reflect.getMetadata('swagger/apiModelPropertiesArray', shape.prototype as object);
+  return Array.isArray(properties) && properties.includes(':version');
+}
 
 const NOT_MODIFIED = {
   status: 304,
   description: 'The answer is still the one whose ETag is in If-None-Match; it has no body.',
   headers: {
     ETag: {
-      description: 'The ETag of the answer, to be sent as If-None-Match; of a document also as If-Match.',
-      schema: { type: 'string' as const, example: 'W/"3-2jmj7l5rSw0yVb_vlWAYkK"' },
+      description: 'The ETag of the answer, to be sent as If-None-Match.',
+      schema: { type: 'string' as const, example: 'W/"2jmj7l5rSw0yVb_vlWAYkK"' },
     },
   },
 };

@@ -39,8 +39,7 @@ export function inTenant(ctx: RequestContext): TenantContext {
 export const SeenVersion = createParamDecorator((_data: unknown, host: ExecutionContext): number => {
   const header = host.switchToHttp().getRequest<AppRequest>().headers['if-match'];
   if (!header) throw new AppError('VERSION_REQUIRED');
-  // The ETag of a read has the hash of its content after the version.
-  const version = /^(?:W\/)?"?(\d{1,9})(?:-[\w-]{1,64})?"?$/.exec(header.trim())?.[1];
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];
   if (!version) throw versionMismatch();
   return Number(version);
 });

@@ -8,9 +8,10 @@ const READS = new Set(['GET', 'HEAD']);
 const HASH_CHARACTERS = 22;
 
 /**
- * Adds the ETag to answers. That of a document begins with its version, which If-Match needs; a read adds the hash of its
- * content, because a document also shows names and quantities that change without it. A caller who sends it as If-None-Match
- * gets 304 without a body as long as the answer would be the same. The answers stay `no-store`: the callers themselves keep them.
+ * Adds the ETag to answers. That of a document is its version, which If-Match needs; it is not compared with If-None-Match,
+ * because a document also shows names and quantities that change without it. Other reads have the hash of their content: a
+ * caller who sends it as If-None-Match gets 304 without a body as long as the answer would be the same. The answers stay
+ * `no-store`: the callers themselves keep them.
  */
 export function sendEtags(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', (_request, reply, answer, done) => {
@@ -20,7 +21,7 @@ export function sendEtags(fastify: FastifyInstance): void {
   });
   fastify.addHook('onSend', (request: AppRequest, reply, payload, done) => {
     if (!isRevalidated(request, reply) || typeof payload !== 'string') return done(null, payload);
-    const etag = etagOf(payload, reply.getHeader('etag'));
+    const etag = etagOf(payload);
     void reply.header('etag', etag);
     if (!matches(request.headers['if-none-match'], etag)) return done(null, payload);
     void reply.code(304).removeHeader('content-type').removeHeader('content-length');
@@ -28,17 +29,16 @@ export function sendEtags(fastify: FastifyInstance): void {
   });
 }
 
-/** JSON that a signed-in caller reads. */
+/** JSON without a version that a signed-in caller reads. */
 function isRevalidated({ method, ctx }: AppRequest, reply: AppReply): boolean {
   if (!READS.has(method) || reply.statusCode !== 200 || !ctx?.principal) return false;
+  if (reply.hasHeader('etag')) return false;
   return String(reply.getHeader('content-type') ?? '').startsWith('application/json');
 }
 
-/** It is weak, because the compression that follows changes the bytes; of a document it is the one that If-Match takes. */
-function etagOf(payload: string, ofVersion: unknown): string {
-  const hash = createHash('sha256').update(payload).digest('base64url').slice(0, HASH_CHARACTERS);
-  const version = typeof ofVersion === 'string' ? `${ofVersion.replaceAll('"', '')}-` : '';
-  return `W/"${version}${hash}"`;
+/** It is weak, because the compression that follows changes the bytes. */
+function etagOf(payload: string): string {
+  return `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, HASH_CHARACTERS)}"`;
 }
 
 /** The comparison of RFC 9110: weak, and with any of the listed tags. */
