@@ -25,9 +25,9 @@ const { values } = parseArgs({
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = Number(values.rounds);
 const FIGURES = [
-  ['ready', ({ ms }) => ms, 'ms'],
-  ['processor time', ({ cpuMs }) => cpuMs, 'ms'],
-  ['private memory', ({ privateMb }) => privateMb, 'MB'],
+  { figure: 'ready', valueOf: ({ ms }) => ms, unit: 'ms' },
+  { figure: 'processor time', valueOf: ({ cpuMs }) => cpuMs, unit: 'ms' },
+  { figure: 'private memory', valueOf: ({ privateMb }) => privateMb, unit: 'MB' },
 ];
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -52,7 +52,7 @@ try {
     ['data of an earlier start', 'earlier'],
   ]) {
     console.log(name);
-    for (const [figure, valueOf, unit] of FIGURES) {
+    for (const { figure, valueOf, unit } of FIGURES) {
       const medians = checkouts.map((measured) => median(measured[data].map(valueOf)));
       const ratio = medians.length > 1 ? ` = ${(medians[1] / medians[0]).toFixed(2)} × before` : '';
       console.log(

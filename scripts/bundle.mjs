@@ -76,9 +76,7 @@ const loaderFor = (fileName) => `require('${dirname(fileName) === '.' ? '.' : '.
 const importByLoader = {
   name: 'import-by-loader',
   renderChunk: (code, { name, fileName }) =>
-    name === LOADER
-      ? null
-      : code.replaceAll(/(?<![\w.#$])import\(/g, `${loaderFor(fileName)}.importModule(`),
+    name === LOADER ? null : code.replaceAll(/(?<![\w.#$])import\(/g, `${loaderFor(fileName)}.importModule(`),
 };
 
 rmSync(TARGET, { recursive: true, force: true });
@@ -108,7 +106,8 @@ const { output } = await build({
         entryFileNames: '[name].js',
         chunkFileNames: 'chunk-[hash].js',
         // A banner is above all that a program requires.
-        banner: ({ name, fileName, isEntry }) => (isEntry && name !== LOADER ? `${loaderFor(fileName)};` : ''),
+        banner: ({ name, fileName, isEntry }) =>
+          isEntry && name !== LOADER ? `${loaderFor(fileName)};` : '',
       },
     },
   },

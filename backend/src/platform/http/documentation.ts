@@ -1,3 +1,5 @@
+import { ApiProperty, type ApiPropertyOptions, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';
+
 type Decorate = (target: object, name: string | symbol, descriptor?: PropertyDescriptor) => void;
 
 const deferred: (() => void)[] = [];
@@ -20,3 +22,11 @@ export function documented(
 export function applyDocumentation(): void {
   for (const apply of deferred.splice(0)) apply();
 }
+
+/** Describes a field that no decorator of fields.ts declares, in its place among the others. */
+export const DocumentedField = (options: ApiPropertyOptions): PropertyDecorator =>
+  documented(() => [ApiProperty(options)]);
+
+/** Describes an answer of a route that differs from what `Access` says, which is to be below it. */
+export const DocumentedResponse = (options: ApiResponseOptions): MethodDecorator =>
+  documented(() => [ApiResponse(options)]);
