@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { approve, leanLoad, load, node50Load, readLoads, writeLoads } from './api/loads.mjs';
-import { startApp, startLean, startNode50, timeToStart } from './api/servers.mjs';
+import { measureStart, startApp, startLean, startNode50 } from './api/servers.mjs';
 import { openTenant } from './api/tenant.mjs';
 
 /**
@@ -168,8 +168,8 @@ async function reportStarts({ checkout, name, app: { dataDir } }) {
   const empty = [];
   const full = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    empty.push(await timeToStart(checkout));
-    full.push(await timeToStart(checkout, dataDir));
+    empty.push((await measureStart(checkout)).ms);
+    full.push((await measureStart(checkout, dataDir)).ms);
   }
   const ms = (times) => `${median(times).toFixed(0)} ms`;
   console.log(`start until ready: ${ms(empty)} empty, ${ms(full)} on these data (${name})`);

@@ -90,7 +90,9 @@ async function measure(setup, line) {
   };
 }
 
-const app = await startApp(HERE, undefined, { NODE_ENV: 'test', TEST_FAULTS: 'records-commands,audits-off' });
+const app = await startApp(HERE, undefined, {
+  settings: { NODE_ENV: 'test', TEST_FAULTS: 'records-commands,audits-off' },
+});
 try {
   const tenant = await openTenant(app.origin, SIZE);
   const wanted = Array.from({ length: Number(values.members) }, (_item, index) => ({

@@ -13,4 +13,4 @@ try {
   process.stderr.write(`The server could not start: ${error.message}\n`);
   process.exit(1);
 }
-await import('./main.js');
+void import('./main.js');

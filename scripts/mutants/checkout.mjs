@@ -36,7 +36,7 @@ export function copyCheckout(target) {
   for (const folder of BUILT) cpSync(join(ROOT, folder), join(target, folder), { recursive: true });
   // A fault is planted in one compiled file; the bundle contains a copy of it.
   for (const name of PROGRAMS)
-    writeFileSync(join(target, 'backend', 'dist', name), `import '../build/${name}';\n`);
+    writeFileSync(join(target, 'backend', 'dist', name), `import('../build/${name}');\n`);
   linkPackages('node_modules', target);
   for (const part of PARTS) linkPackages(join(part, 'node_modules'), target);
 }

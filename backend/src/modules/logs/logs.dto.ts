@@ -1,9 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { BreakPlaceDto } from '../../platform/audit/index.js';
 import type { SequencedEvent } from '../../platform/events/index.js';
 import {
   Choice,
   DayOrInstant,
+  DocumentedField,
   Flag,
   Id,
   Instant,
@@ -55,7 +55,7 @@ class LogSubjectDto {
 }
 
 const changes = (description: string) =>
-  ApiProperty({
+  DocumentedField({
     type: 'object',
     additionalProperties: true,
     description,
@@ -94,16 +94,16 @@ export class LogDto {
   @Part(() => LogSubjectDto)
   subject: LogSubjectDto;
 
-  @ApiProperty({ type: [String], maxItems: 1000, description: 'The sites that it concerns.' })
+  @DocumentedField({ type: [String], maxItems: 1000, description: 'The sites that it concerns.' })
   siteIds: string[];
 
-  @ApiProperty({ type: [String], maxItems: 1000, description: 'The people that it concerns.' })
+  @DocumentedField({ type: [String], maxItems: 1000, description: 'The people that it concerns.' })
   people: string[];
 
   @changes('The changes of ids, numbers, dates and choices, by field.')
   facts: Record<string, unknown>;
 
-  @ApiProperty({
+  @DocumentedField({
     type: 'object',
     additionalProperties: true,
     nullable: true,

@@ -1,8 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbedded } from '@stockroom/embedded-mongo';
-import { backupFolder } from '@stockroom/embedded-mongo/maintenance';
 import { mongo } from 'mongoose';
 import { sha256 } from '../crypto/sha256.js';
 import { readState } from '../database/migrations/lease.js';
@@ -59,6 +57,7 @@ export async function takeBackup({
     const files = new Map<string, ManifestFile>();
     await copySmallFiles(dataDir, part, files);
     if (!filesElsewhere) await copyNewFiles(dataDir, part, files);
+    const { backupFolder } = await import('@stockroom/embedded-mongo/maintenance');
     await backupFolder(join(dataDir, 'database'), join(part, 'database'));
     if (!filesElsewhere) await copyNewFiles(dataDir, part, files);
     const databaseVersion = await readVersion(join(part, 'database'));
@@ -128,6 +127,7 @@ async function copyIfPresent(from: string, to: string): Promise<Omit<ManifestFil
 
 /** Opens the copy, which also proves that it can be opened, and reads the number of migrations that it has had. */
 async function readVersion(folder: string): Promise<number> {
+  const { startEmbedded } = await import('@stockroom/embedded-mongo');
   const database = await startEmbedded({ dir: folder });
   const client = new mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: timeBudget(5000) });
   try {

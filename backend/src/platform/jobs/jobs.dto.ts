@@ -1,6 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { OwnerRef } from '../context/index.js';
-import { Choice, Id, Instant, Text, Whole } from '../http/index.js';
+import { Choice, DocumentedField, Id, Instant, Text, Whole } from '../http/index.js';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.schema.js';
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
@@ -26,7 +25,7 @@ export class JobDto {
   })
   total: number | null;
 
-  @ApiProperty({
+  @DocumentedField({
     type: 'object',
     additionalProperties: true,
     nullable: true,

@@ -16,6 +16,7 @@ import { statusTexts } from '../../../locales/status.js';
 import type { Permission } from '../../context/index.js';
 import type { ExportTable } from '../../export/export-table.js';
 import { PUBLIC_BODY_LIMIT_BYTES } from '../admission/bodies.js';
+import { documented } from '../documentation.js';
 import { ProblemDto } from '../problem/problem.dto.js';
 import type { RouteSettings } from './route-settings.js';
 
@@ -91,7 +92,6 @@ const STATUS_TEXT: Readonly<Record<number, string>> = statusTexts.en;
 
 /** Declares one route: who may call it, its answer, and whether it writes. A route without it prevents the start. */
 export function Access(options: AccessOptions): MethodDecorator {
-  const open = options.may === 'public';
   const status = options.job ? 202 : options.creates ? 201 : 200;
   const programs = options.programs ?? options.may !== 'signed-in';
   const access: Access = {
@@ -108,6 +108,13 @@ export function Access(options: AccessOptions): MethodDecorator {
     SetMetadata(ACCESS, access),
     RouteConfig(settings(options)),
     HttpCode(status),
+    documented(() => documentation(options, access)),
+  );
+}
+
+function documentation(options: AccessOptions, { status, programs }: Access): MethodDecorator[] {
+  const open = options.may === 'public';
+  return [
     ApiOperation({
       summary: options.summary,
       description: descriptionOf(options, programs),
@@ -128,7 +135,7 @@ export function Access(options: AccessOptions): MethodDecorator {
     ...(options.writes && !open ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...(options.versioned ? [ApiHeader(IF_MATCH)] : []),
     ...(options.exports ? [ApiQuery(FORMAT)] : []),
-  );
+  ];
 }
 
 function settings({ may, multipart, uncounted, maxBodyBytes }: AccessOptions): RouteSettings {
