@@ -14,7 +14,7 @@ const MODULES = { '^(\\.{1,2}/.*)\\.js$': '$1', '^@/(.*)$': '<rootDir>/frontend/
  * must be among them as well: values are recognised by their class.
  */
 const SHARED_PACKAGES =
-  '(@nestjs|bson|class-transformer|class-validator|fastify|mongodb|mongoose|nodemailer|rxjs|zod)';
+  '(@nestjs|@nestjs-modules|bson|class-transformer|class-validator|fastify|mongodb|mongoose|nodemailer|rxjs|zod)';
 const base = (name, extra) => ({
   displayName: name,
   testEnvironment: '<rootDir>/scripts/jest/environment.mjs',

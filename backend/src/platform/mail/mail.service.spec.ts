@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
+import { MailerService } from '@nestjs-modules/mailer';
 import { CONFIG } from '../config/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { type Mail, MailService } from './mail.service.js';
-import { MailTransport } from './mail-transport.js';
 
 const MAIL: Mail = {
   kind: 'sign-in-code',
@@ -22,7 +22,7 @@ async function serviceWith(refusals: number) {
   const first = new Promise<void>((resolve) => {
     onFirst = resolve;
   });
-  const transport = {
+  const mailer = {
     sendMail: async (message: { messageId: string; to: unknown }) => {
       attempts.push(message);
       onFirst();
@@ -33,7 +33,7 @@ async function serviceWith(refusals: number) {
     providers: [
       MailService,
       Metrics,
-      { provide: MailTransport, useValue: transport },
+      { provide: MailerService, useValue: mailer },
       { provide: CONFIG, useValue: { APP_ORIGIN: 'https://stock.example.org' } },
     ],
   }).compile();

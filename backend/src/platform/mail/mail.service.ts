@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
 import type { Types } from 'mongoose';
 import type { Counter } from 'prom-client';
 import { CONFIG, type Config, publicOrigin } from '../config/index.js';
 import type { Language } from '../i18n/index.js';
 import { Metrics } from '../metrics/metrics.js';
 import { waitAtMost } from '../time/timeout.js';
-import { MailTransport } from './mail-transport.js';
 import { KIND_HEADER } from './mailbox.transport.js';
 
 export interface Mail {
@@ -43,7 +43,7 @@ export class MailService implements BeforeApplicationShutdown {
   readonly #domain: string;
 
   constructor(
-    private readonly transport: MailTransport,
+    private readonly mailer: MailerService,
     @Inject(CONFIG) config: Config,
     metrics: Metrics,
   ) {
@@ -62,7 +62,7 @@ export class MailService implements BeforeApplicationShutdown {
 
   /** Sends an e-mail to the mail server. An id makes all attempts the same e-mail. */
   async send(mail: Mail, id: string = randomUUID()): Promise<void> {
-    const sending = this.transport.sendMail({
+    const sending = this.mailer.sendMail({
       messageId: `<${id}@${this.#domain}>`,
       // As an object the address is taken literally; a string would be parsed and could contain several recipients.
       to: { name: '', address: mail.to },
