@@ -1034,6 +1034,8 @@ export interface Operations {
         count?: boolean;
         /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** The number of items before the page, to open one by its number; not used with a cursor. */
+        skip?: number;
         /** Words that the name, SKU, barcode or description begins with. */
         q?: string;
         /** true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock. */
@@ -1595,6 +1597,8 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** The number of items before the page, to open one by its number; not used with a cursor. */
+        skip?: number;
         /** Only those with this status. */
         status?: "closed" | "refused" | "cancelled";
         /** Only records of this site. */
@@ -1714,6 +1718,8 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** The number of items before the page, to open one by its number; not used with a cursor. */
+        skip?: number;
         /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
         view?: "mine" | "processing" | "archived" | "all";
         /** The date that from and to are of; createdAt by default. */

@@ -941,6 +941,10 @@ export interface Import {
   locations: number;
   /** The number of applied rows. */
   applied: number;
+  /** The speed of its commit or undo while it runs; null before the first rows are done. */
+  rowsPerSecond: number | null;
+  /** The time that the rest takes at this speed, in seconds. */
+  secondsLeft: number | null;
   /** The job that checks, commits or undoes it. */
   jobId: string | null;
   /** The code of the error that it ended with. */
@@ -1343,14 +1347,14 @@ export interface LedgerVerdict {
 
 /** The stock of an article, or of one of its lots, at a site. */
 export interface Level {
-  /** Identifies the level, and with it the chain of its movements. */
-  levelKey: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
   lotId: string | null;
   lot: LotRef | null;
+  /** Identifies the level, and with it the chain of its movements. */
+  levelKey: string;
   /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
   /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
@@ -1402,18 +1406,18 @@ export interface LineShortage {
 
 /** A quantity of an article that a person has on loan, with the date when it is due back. */
 export interface Loan {
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
   id: string;
   version: number;
   requestId: string;
   requestNumber: string;
   /** The line of the request. */
   lineId: string;
-  articleId: string;
-  article: ArticleRef | null;
   /** The kit that it is a part of. */
   kit: KitRef | null;
-  siteId: string;
-  site: Ref | null;
   /** The quantity that is still out. */
   quantity: number;
   /** The quantity that went out on loan. */
@@ -1810,6 +1814,12 @@ export interface ModelVersionPage {
 
 /** A movement of the ledger. Movements are never changed. */
 export interface Movement {
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  lotId: string | null;
+  lot: LotRef | null;
   id: string;
   seq: number;
   levelKey: string;
@@ -1817,12 +1827,6 @@ export interface Movement {
   at: string;
   actorId: string;
   actor: Ref | null;
-  articleId: string;
-  article: ArticleRef | null;
-  siteId: string;
-  site: Ref | null;
-  lotId: string | null;
-  lot: LotRef | null;
   assetIds: readonly string[];
   assets: readonly AssetRef[];
   deltaOnHand: number;
@@ -2252,11 +2256,11 @@ export interface RemindedLoans {
 
 /** An article to order again, with what the suggestion follows from. */
 export interface ReorderLine {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   supplier: Ref | null;
   /** The supplier’s name or number for the article. */
   supplierReference: string;
@@ -2707,11 +2711,11 @@ export interface Start {
 
 /** An article at a site with less available than its minimum. */
 export interface StockAlert {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   /** Whether less than the minimum is available. */
   open: boolean;
   /** The minimum as the alert opened. */
@@ -2977,11 +2981,11 @@ export interface TenantUpdate {
 
 /** The minimum of an article at a site, and up to how much is ordered. */
 export interface Threshold {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   minimum: number | null;
   target: number | null;
   maximum: number | null;
@@ -3132,13 +3136,13 @@ export interface ViewUpdate {
 
 /** A request line that waits for stock. */
 export interface Waiting {
-  requestId: string;
-  requestNumber: string | null;
-  lineId: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  requestId: string;
+  requestNumber: string | null;
+  lineId: string;
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;

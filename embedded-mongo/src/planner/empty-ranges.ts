@@ -1,7 +1,7 @@
 import type { View } from '../storage/view.js';
 import type { KeyRange } from './key-ranges.js';
 
-/** After so many ranges in a row without an entry, a look at the next entry may be shorter than looks at more of them. */
+/** The number of ranges in a row without an entry after which a look at the next entry may be shorter than looks at more of them. */
 const MIN_EMPTY = 8;
 /** The number that it grows to where such looks leave out little. */
 const MAX_EMPTY = 1_024;

@@ -17,7 +17,7 @@ export const maxVersionRows = (tenantIds: readonly Types.ObjectId[]): number =>
   tenantIds.length * (MAX_PENDING + 1);
 
 /**
- * The stages that append what has been committed in organisations: first the events without a number, then the number of
+ * The stages that append the commits of organisations: first the events without a number, then the number of
  * the last one that has it. Every change of an organisation's data commits with an event (`EventStore`), so that two reads
  * that find the same rows have nothing committed between them, on whichever node. The order matters where the database reads
  * one collection after the other: an event that gets its number in between is found twice and never missed.

@@ -24,7 +24,7 @@ const eventOf = (tenantId: Types.ObjectId | null, label: string | null = null): 
 const many = (count: number, tenantId: Types.ObjectId | null = north) =>
   Array.from({ length: count }, () => eventOf(tenantId));
 
-/** A collection with these rows, and what is updated in it. */
+/** A collection with these rows, and its updates. */
 function collectionOf(rows: readonly (StoredEvent | EventBatch)[]) {
   const updated: unknown[] = [];
   const find = (filter: { _id?: { $in: readonly Types.ObjectId[] } }, options?: { projection?: object }) => {

@@ -28,7 +28,7 @@ export function batchedRows(events: readonly StoredEvent[]): Row[] {
   return rows;
 }
 
-/** The first events of the rows that a query finds: at least `limit` where there are so many, and whole rows of them. */
+/** The first events of the rows that a query finds: at least `limit` if there are enough, in whole rows. */
 export async function findPending(
   collection: mongo.Collection,
   filter: object,

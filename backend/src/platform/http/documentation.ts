@@ -18,7 +18,7 @@ export function documented(
   };
 }
 
-/** Applies what was deferred, before the OpenAPI document is made. */
+/** Applies the deferred decorators, before the OpenAPI document is made. */
 export function applyDocumentation(): void {
   for (const apply of deferred.splice(0)) apply();
 }

@@ -4,7 +4,7 @@ import { type RunningDatabase, startDatabase } from '../../support/database.js';
 import { foundTeam, newArticle, newMember, receive, type Team } from '../../support/people/people.js';
 import { SHARED_SECRETS } from '../../support/people/secrets.js';
 
-/** Several nodes share answers of their own: each must know of what was written at the others. */
+/** Several nodes share answers of their own: each must know the writes of the others. */
 
 const ROUNDS = 60;
 const READERS = 12;

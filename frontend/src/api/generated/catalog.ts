@@ -971,6 +971,10 @@ export type ImportDto = {
   locations: number;
   /** The number of applied rows. */
   applied: number;
+  /** The speed of its commit or undo while it runs; null before the first rows are done. */
+  rowsPerSecond: number | null;
+  /** The time that the rest takes at this speed, in seconds. */
+  secondsLeft: number | null;
   /** The job that checks, commits or undoes it. */
   jobId: string | null;
   /** The code of the error that it ended with. */

@@ -125,7 +125,7 @@ export type DeleteModelApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of the document that the caller read, or its version alone, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetModelApiResponse = /** status 200 Done */ ModelDto;
@@ -139,7 +139,7 @@ export type UpdateModelApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of the document that the caller read, or its version alone, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   modelUpdateDto: ModelUpdateDto;
 };

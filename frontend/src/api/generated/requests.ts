@@ -541,13 +541,13 @@ export type TemplateCreateDto = {
   lines: TemplateLineCreateDto[];
 };
 export type WaitingDto = {
-  requestId: string;
-  requestNumber: string | null;
-  lineId: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  requestId: string;
+  requestNumber: string | null;
+  lineId: string;
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;

@@ -191,18 +191,18 @@ export type HolderDto = {
   erased: boolean;
 };
 export type LoanDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
   id: string;
   version: number;
   requestId: string;
   requestNumber: string;
   /** The line of the request. */
   lineId: string;
-  articleId: string;
-  article: ArticleRefDto | null;
   /** The kit that it is a part of. */
   kit: KitRefDto | null;
-  siteId: string;
-  site: RefDto | null;
   /** The quantity that is still out. */
   quantity: number;
   /** The quantity that went out on loan. */

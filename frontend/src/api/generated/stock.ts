@@ -996,11 +996,11 @@ export type AdjustmentCreateDto = {
   releaseReservations?: boolean;
 };
 export type StockAlertDto = {
-  id: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  id: string;
   /** Whether less than the minimum is available. */
   open: boolean;
   /** The minimum as the alert opened. */
@@ -1267,14 +1267,14 @@ export type LevelNowDto = {
   value: number | null;
 };
 export type LevelDto = {
-  /** Identifies the level, and with it the chain of its movements. */
-  levelKey: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
+  /** Identifies the level, and with it the chain of its movements. */
+  levelKey: string;
   /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
   /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
@@ -1380,11 +1380,11 @@ export type ElsewhereDto = {
   spare: number;
 };
 export type ReorderLineDto = {
-  id: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  id: string;
   supplier: RefDto | null;
   /** The supplier’s name or number for the article. */
   supplierReference: string;
@@ -1462,11 +1462,11 @@ export type ScrapDto = {
   releaseReservations?: boolean;
 };
 export type ThresholdDto = {
-  id: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  id: string;
   minimum: number | null;
   target: number | null;
   maximum: number | null;

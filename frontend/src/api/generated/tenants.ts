@@ -103,7 +103,7 @@ export type DeleteCurrentTenantApiResponse = /** status 200 Done */ TokenDto;
 export type DeleteCurrentTenantApiArg = {
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of the document that the caller read, or its version alone, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   tenantDeleteDto: TenantDeleteDto;
 };
@@ -113,7 +113,7 @@ export type UpdateCurrentTenantApiResponse = /** status 200 Done */ TenantDto;
 export type UpdateCurrentTenantApiArg = {
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of the document that the caller read, or its version alone, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   tenantUpdateDto: TenantUpdateDto;
 };

@@ -87,7 +87,7 @@ export type DeleteViewApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of the document that the caller read, or its version alone, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
 };
 export type GetViewApiResponse = /** status 200 Done */ ViewDto;
@@ -101,7 +101,7 @@ export type UpdateViewApiArg = {
   id: string;
   /** The same key takes effect only once. */
   "Idempotency-Key"?: string;
-  /** The ETag of the document that the caller read, or its version alone, such as "3". */
+  /** The ETag that the caller read, such as "3". */
   "If-Match": string;
   viewUpdateDto: ViewUpdateDto;
 };

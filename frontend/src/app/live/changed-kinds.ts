@@ -30,7 +30,7 @@ export class ChangedKinds {
     document.removeEventListener('visibilitychange', this.#show);
   }
 
-  /** At once, before the refetch of everything that follows the focus: what is being fetched is not fetched twice. */
+  /** At once, before the refetch of everything that follows the focus: data that is being fetched is not fetched twice. */
   readonly #show = () => {
     if (document.hidden) return;
     clearTimeout(this.#timer);

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import { BatchLoader, type CombinedRead, pipelineRead } from '../../../platform/database/index.js';
-import { maxVersionRows, type VersionRow, versionStages, versionsIn } from '../../../platform/events/index.js';
+import {
+  maxVersionRows,
+  type VersionRow,
+  versionStages,
+  versionsIn,
+} from '../../../platform/events/index.js';
 import { type Role, rolesOf } from '../../roles/index.js';
 import { accountOf, type MembershipDoc, membershipsOf, type User } from '../../users/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';

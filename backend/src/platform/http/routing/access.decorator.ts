@@ -191,7 +191,10 @@ const isConditional = ({ may, answers, writes = false, takesBody = false }: Acce
 /** Returns whether a shape of the API has a version. */
 function hasVersion(shape: object): boolean {
   if (typeof shape !== 'function') return false;
-  const properties: unknown = Reflect.getMetadata('swagger/apiModelPropertiesArray', shape.prototype as object);
+  const properties: unknown = Reflect.getMetadata(
+    'swagger/apiModelPropertiesArray',
+    shape.prototype as object,
+  );
   return Array.isArray(properties) && properties.includes(':version');
 }
 

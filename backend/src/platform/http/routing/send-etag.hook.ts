@@ -4,7 +4,7 @@ import type { AppReply, AppRequest } from './request.js';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** So many bits of a hash, in base64url, tell the contents of one resource apart. */
+/** 132 bits of a hash in base64url, enough to tell the contents of one resource apart. */
 const HASH_CHARACTERS = 22;
 
 /**

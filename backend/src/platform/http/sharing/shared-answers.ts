@@ -4,7 +4,7 @@ interface Entry {
   bytes: number;
 }
 
-/** The bounds of what is kept. An answer beyond them is only for those who wait for it. */
+/** The bounds of the kept answers. An answer beyond them is only for its waiting callers. */
 export interface SharedLimits {
   readonly maxEntries: number;
   readonly maxBytes: number;

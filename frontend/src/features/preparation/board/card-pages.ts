@@ -5,7 +5,7 @@ interface Card {
 }
 
 /**
- * The index of the first card of each page of a list that shows so many pixels. A card that is higher than a page has one
+ * The index of the first card of each page of a list with a height of `room` pixels. A card that is higher than a page has one
  * of its own. A list without cards, or of unknown height, has one page.
  */
 export function firstCards(cards: readonly Card[], room: number): number[] {

@@ -11,7 +11,7 @@ export interface CardPages {
 }
 
 /**
- * Shows the cards of a list that does not scroll one page after the other, for a screen that nobody touches. Only whole cards
+ * Shows the cards of a list that does not scroll one page after the other, for a screen without a hand. Only whole cards
  * begin a page; one page where all of them fit.
  */
 export function useCardPages(list: RefObject<HTMLElement | null>, enabled: boolean): CardPages {

@@ -3,10 +3,10 @@ import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/access/principal';
 import type { Person } from '../person-field';
 
-/** So many of the latest loans are looked through. */
+/** The number of latest loans whose holders are proposed. */
 const LOANS = 100;
 
-/** A server tells so many members at once; in a larger organisation it is not known who has left. */
+/** The maximum number of members in an answer; in a larger organisation it is unknown who has left. */
 const MEMBERS = 200;
 
 /** The people who have borrowed lately, the latest first, each once; those who are no members too, those who left not. */

@@ -8,7 +8,7 @@ import { Section } from '@/shared/ui/layout/section';
 import styles from './stock-chart.module.css';
 import { type StockStep, stockHistory } from './stock-history';
 
-/** The server gives at most so many movements at once. */
+/** The maximum number of movements in an answer. */
 const MOVEMENTS = 200;
 /** The drawing's own units: it is stretched to the width of its section. */
 const WIDTH = 1000;

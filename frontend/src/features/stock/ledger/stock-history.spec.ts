@@ -12,7 +12,7 @@ test('the current stock is taken back movement by movement, in exact thousandths
   ]);
 });
 
-test('what moves within the depot, such as into quarantine, is no step', () => {
+test('a movement within the depot, such as into quarantine, is no step', () => {
   expect(stockHistory(4, [moved('05', 0), moved('03', 4)])).toEqual([
     { at: at('03'), onHand: 0 },
     { at: at('03'), onHand: 4 },

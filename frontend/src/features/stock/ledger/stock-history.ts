@@ -6,7 +6,7 @@ export interface StockStep {
   readonly onHand: number;
 }
 
-interface Moved {
+interface StockMovement {
   readonly at: string;
   readonly deltaOnHand: number;
 }
@@ -15,7 +15,7 @@ interface Moved {
  * The stock on hand over time, oldest first: the current stock taken back movement by movement, of which the latest comes
  * first. The first step is the stock before the oldest known movement.
  */
-export function stockHistory(onHand: number, movements: readonly Moved[]): StockStep[] {
+export function stockHistory(onHand: number, movements: readonly StockMovement[]): StockStep[] {
   const steps: StockStep[] = [];
   let after = onHand;
   for (const { at, deltaOnHand } of movements) {
