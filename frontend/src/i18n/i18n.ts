@@ -27,7 +27,7 @@ const options: InitOptions<HttpBackendOptions> = {
   nonExplicitSupportedLngs: true,
   ns: ['common', 'shell', 'notifications'],
   defaultNS: 'common',
-  // The language is known at once, and the texts of the first page are asked for beside its code.
+  // The language is known at once, and the texts of the first page are requested in parallel with its code.
   initAsync: false,
   backend,
   detection: {
@@ -45,7 +45,7 @@ const options: InitOptions<HttpBackendOptions> = {
   react: { useSuspense: true },
 };
 
-/** An unknown language must stay unknown, or it would win over the next place where one is looked for. */
+/** An unknown language must stay unknown, or it would win over the next source of a language. */
 function toLanguageOrAsIs(code: string): string {
   const language = toLanguage(code);
   return code.toLowerCase().startsWith(language) ? language : code;

@@ -1,6 +1,6 @@
 /**
- * The options for loading texts: the limits belong to i18next's connector, which reads them beside those of the loader
- * itself.
+ * The options for loading texts: the limits belong to i18next's connector, which reads them together with those of the
+ * loader.
  */
 export const LOADER = {
   maxParallelReads: 10,

@@ -22,15 +22,15 @@ declare const PRECACHE: PrecacheEntry[];
 declare const self: EventTarget & { skipWaiting: () => Promise<void> };
 
 /** The types of workers exclude those of pages. */
-type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-type ClientMessageEvent = MessageEvent<WorkerMessage> & LastingEvent;
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type ClientMessageEvent = MessageEvent<WorkerMessage> & ExtendableEvent;
 
 const SHELL = '/index.html';
-/** The server has this long to answer a navigation before the kept page is shown. */
+/** The time for the server to answer a navigation before the cached page is shown. */
 const NAVIGATION_TIMEOUT_MS = 4000;
 const MAX_ASSETS = 250;
 
-// Pages come from the server while it answers: `/` is not the kept index.html.
+// Pages come from the server while it answers: `/` is not the cached index.html.
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 enableNavigationPreload();
@@ -41,14 +41,16 @@ const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }) as WorkboxPlugin],
 });
-// The browser reads a film in ranges, which a kept answer does not serve.
+// The browser reads a film in ranges, which a cached answer does not serve.
 const isKept = ({ pathname }: URL) => pathname.startsWith('/assets/') && !pathname.endsWith('.webm');
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKept(url), assets);
 
 registerRoute(
   new NavigationRoute(
     async ({ event, request }) => {
-      const { preloadResponse } = event as LastingEvent & { preloadResponse?: Promise<Response | undefined> };
+      const { preloadResponse } = event as ExtendableEvent & {
+        preloadResponse?: Promise<Response | undefined>;
+      };
       const answer = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request));
       const shell = await matchPrecache(SHELL);
       if (shell === undefined) return answer;
@@ -67,7 +69,7 @@ self.addEventListener('message', (received) => {
   else event.waitUntil(keepFiles(event, data.urls));
 });
 
-const keepFiles = (event: LastingEvent, urls: readonly string[]) =>
+const keepFiles = (event: ExtendableEvent, urls: readonly string[]) =>
   Promise.allSettled(
     urls
       .filter((url) => isKept(new URL(url)) && getCacheKeyForURL(url) === undefined)

@@ -1,8 +1,8 @@
 import type { Recipe, World } from '../calls/world.js';
-import { MOST_USED, type MostUsed } from './most-used.js';
+import { MOST_USED, type MostUsedOperation } from './most-used.js';
 
 /** An operation whose reads are compared when an organisation grows. */
-export interface GrowingRead extends MostUsed {
+export interface GrowingRead extends MostUsedOperation {
   /** The kind of growth with which it reads more by its meaning: a total counts what it counts, up to its limit. */
   readonly growsWith?: 'history' | 'catalogue';
 }

@@ -1,6 +1,7 @@
 import {
   MenuOutlined,
   MoonOutlined,
+  QuestionOutlined,
   SearchOutlined,
   SunOutlined,
   TranslationOutlined,
@@ -9,7 +10,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '@/components/access/principal';
 import { Bell } from '@/features/notifications/bell';
-import { changeLanguage } from '@/i18n/i18n';
+import { changeLanguage, loadTexts } from '@/i18n/i18n';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { useThemeMode } from '@/shared/theme/theme-mode';
@@ -22,6 +23,11 @@ import styles from './header.module.css';
 const OrganisationMenu = lazy(async () => ({
   default: (await import('./organisation-menu')).OrganisationMenu,
 }));
+
+const HelpPanel = lazy(async () => {
+  const [module] = await Promise.all([import('@/features/help/help-panel'), loadTexts(['help', 'palette'])]);
+  return { default: module.HelpPanel };
+});
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -78,6 +84,24 @@ function LanguageSwitch() {
   );
 }
 
+function Help() {
+  const { t } = useTranslation('shell');
+  return (
+    <Popover
+      label={t('header.help')}
+      triggerClassName={`${styles.button} ${styles.help}`}
+      width={400}
+      trigger={<QuestionOutlined aria-hidden />}
+    >
+      {(close) => (
+        <Suspense>
+          <HelpPanel close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
+
 interface HeaderProps {
   onSearch: () => void;
   onSearchIntent: () => void;
@@ -117,6 +141,7 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
             <OrganisationMenu />
           </Suspense>
         )}
+        <Help />
         <ThemeSwitch />
         <Bell className={styles.button} />
         <LanguageSwitch />

@@ -21,6 +21,9 @@ export interface ListState<Filter extends string> {
   clear: () => void;
 }
 
+/** The place in a list as the address holds it, by a cursor or a number. */
+const FIRST_PAGE = { cursor: undefined, page: undefined };
+
 /**
  * The URL is the whole state of a list, so that back, reload and sharing restore it exactly. Typing replaces the
  * history entry, other changes add one.
@@ -57,12 +60,12 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
 
   return {
     q,
-    search: (text) => write({ q: text.trim(), cursor: undefined }, true),
+    search: (text) => write({ q: text.trim(), ...FIRST_PAGE }, true),
     filters,
-    setFilter: (name, value) => write({ [name]: value, cursor: undefined }),
-    setFilters: (changes) => write({ ...changes, cursor: undefined }),
+    setFilter: (name, value) => write({ [name]: value, ...FIRST_PAGE }),
+    setFilters: (changes) => write({ ...changes, ...FIRST_PAGE }),
     sort: params.get('sort') ?? undefined,
-    setSort: (sort) => write({ sort, cursor: undefined }),
+    setSort: (sort) => write({ sort, ...FIRST_PAGE }),
     cursor: params.get('cursor') ?? undefined,
     goTo: (cursor) => write({ cursor }),
     peek: params.get('peek') ?? undefined,
@@ -71,7 +74,7 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
     clear: () =>
       write({
         q: undefined,
-        cursor: undefined,
+        ...FIRST_PAGE,
         ...Object.fromEntries(names.map((name) => [name, undefined])),
       }),
   };

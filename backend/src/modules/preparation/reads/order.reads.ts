@@ -111,12 +111,12 @@ export class OrderReads {
     return order;
   }
 
-  /** Looks up beforehand who is shown with an order after a command: the caller may be its new assignee. */
+  /** Prefetches the people who are shown with an order after a command: the caller may be its new assignee. */
   prefetch(ctx: TenantContext, order: Order): Promise<unknown> {
     const { assigneeId } = order;
     return Promise.all([
       this.people.names(ctx, [ctx.userId, ...(assigneeId ? [assigneeId] : [])]),
-      this.placements.at(ctx, placesOf(order)),
+      this.placements.at(ctx, articlesAtSite(order)),
     ]);
   }
 
@@ -137,14 +137,14 @@ export class OrderReads {
     return dto;
   }
 
-  /** Orders with what is not there of their lines. */
+  /** Orders with the missing stock of their lines. */
   shown(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
     return this.#dtos(ctx, orders, () => this.shortages.of(ctx, orders));
   }
 
   async #dtos(ctx: TenantContext, orders: readonly Order[], readShortages = none): Promise<OrderDto[]> {
     const lines = orders.flatMap((order) => order.lines);
-    const [shortages, articles, sites, users, lots, assets, places] = await readAll(ctx, [
+    const [shortages, articles, sites, users, lots, assets, locations] = await readAll(ctx, [
       readShortages,
       () =>
         this.articles.refs(
@@ -171,7 +171,7 @@ export class OrderReads {
           ctx,
           lines.flatMap(({ assetIds }) => assetIds),
         ),
-      () => this.placements.at(ctx, orders.flatMap(placesOf)),
+      () => this.placements.at(ctx, orders.flatMap(articlesAtSite)),
     ]);
     return orders.map((order) => ({
       id: String(order._id),
@@ -186,12 +186,12 @@ export class OrderReads {
       assigneeId: order.assigneeId ? String(order.assigneeId) : null,
       assignee: toRef(users.get(String(order.assigneeId))),
       lines: this.placements
-        .inWalkingOrder(order.lines, ({ articleId }) => places.get(keyOf(order, articleId)))
+        .inWalkingOrder(order.lines, ({ articleId }) => locations.get(keyOf(order, articleId)))
         .map((line) => ({
           ...toLineDto(
             line,
             articles.get(String(line.articleId)) ?? null,
-            places.get(keyOf(order, line.articleId)) ?? [],
+            locations.get(keyOf(order, line.articleId)) ?? [],
           ),
           kit: toKitRef(line.kit, articles),
           shortage: toShortageDto(shortages.get(String(line._id))),
@@ -238,7 +238,7 @@ function isVisible(ctx: TenantContext, { requesterId, siteId }: Order): boolean 
 
 const keyOf = ({ siteId }: Order, articleId: OrderLine['articleId']) => articleSiteKey({ siteId, articleId });
 
-const placesOf = ({ siteId, lines }: Order) => lines.map(({ articleId }) => ({ articleId, siteId }));
+const articlesAtSite = ({ siteId, lines }: Order) => lines.map(({ articleId }) => ({ articleId, siteId }));
 
 function toLineDto(
   line: OrderLine,

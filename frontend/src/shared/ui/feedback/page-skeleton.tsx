@@ -4,8 +4,8 @@ import { useTypeAhead } from '../../hooks/use-type-ahead';
 import styles from './page-skeleton.module.css';
 
 /**
- * The size of a page's head and first rows; invisible for the first moments, so that fast pages do not flash. What is
- * typed meanwhile is for the form that the page may open with, and no shortcut.
+ * The size of a page's head and first rows; invisible for the first moments, so that fast pages do not flash. Keys typed
+ * meanwhile belong to the form that the page may open with, and are no shortcuts.
  */
 export function PageSkeleton() {
   const { t } = useTranslation();
