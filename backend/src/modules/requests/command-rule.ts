@@ -9,7 +9,7 @@ type BySubject<Value, Subject, Input> = Value | ((subject: Subject, input: Input
 export interface PlanRule<Subject, Input, Kind extends string> {
   /** The documents that the command reads and writes; null if it writes new ones only, and waits for no other command. */
   readonly touches: readonly Kind[] | null;
-  /** Further documents that the command reads, which decide nothing about what it waits for. */
+  /** Further documents that the command reads, and does not wait for. */
   readonly reads?: readonly Kind[];
   /** The number series that the command may use. */
   readonly counters: BySubject<readonly NumberedKind[], Subject, Input>;

@@ -111,7 +111,7 @@ export class Search {
       for (const more of await Promise.all(filters.map((filter) => find(filter)))) addMatches(more);
     }
     const readSimilar = () => similarFilter(scope, words, source);
-    // A word that no document has is probably misspelt: what it may mean is looked up while other kinds are searched.
+    // A word that no document has is probably misspelt: similar words are looked up while other kinds are searched.
     const isMisspelt = found.size === 0 && words.some(isUnknown);
     const [foundNothing, ahead] = await Promise.all([
       joint ? joint.reportFound(found.size) : found.size === 0,

@@ -132,7 +132,7 @@ async function setThresholds(ids: readonly string[]): Promise<void> {
     );
 }
 
-/** Hands two articles out; what was lent comes back, but for a few of the first loans. */
+/** Hands two articles out; lent articles come back, but for a few of the first loans. */
 async function lendAndReturn(index: number): Promise<void> {
   const { owner, siteId } = world;
   const articles = [articleIds[(index * 2) % 100], articleIds[(index * 2 + 1) % 100]];

@@ -73,7 +73,7 @@ const ORDER_COMMANDS: CommandTable<Order, OrderInputs, PlannedKind> = {
 interface OrderReadPlan {
   /** Documents that the command reads by key. */
   readonly keysOf?: (order: Order) => readonly DocumentKeys[];
-  /** Looks up before the transaction what the command needs to show. */
+  /** Reads documents before the transaction that the command shows. */
   readonly prefetch?: (scope: TenantContext, order: Order) => Promise<unknown>;
 }
 

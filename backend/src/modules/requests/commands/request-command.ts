@@ -22,7 +22,7 @@ interface Options {
   readonly version?: number;
   /** Documents that the command reads by key, beside those of its rule. */
   readonly reads?: readonly DocumentKeys[];
-  /** Looks up before the transaction what the command needs to show, beside what its answer shows. */
+  /** Reads documents before the transaction that the command shows, beside those of its answer. */
   readonly prefetch?: (scope: TenantContext, seen: MaterialRequest) => Promise<unknown>;
 }
 

@@ -26,7 +26,7 @@ export interface Plan {
    * none runs at once, in parallel with all other work.
    */
   readonly touches?: readonly DocumentKeys[];
-  /** Further documents that the work will read. They decide nothing about turns. */
+  /** Further documents that the work will read. It does not wait for them. */
   readonly reads?: readonly DocumentKeys[];
   /**
    * For work that queries collections that it writes, or takes long: it takes its turn, and then has a transaction to
