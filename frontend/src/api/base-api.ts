@@ -1,6 +1,7 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
 import { attemptKeys } from './attempt-keys';
+import { fetchOrTake } from './first-reads';
 import { noteFailure } from './last-failure';
 import { keepAnswer, lastSeen } from './offline/kept-answers';
 import { noteAnswered, noteUnanswered } from './offline/reach';
@@ -32,6 +33,7 @@ function asWrite(args: string | FetchArgs): Write | undefined {
 
 const send = fetchBaseQuery({
   baseUrl: '/',
+  fetchFn: fetchOrTake,
   prepareHeaders(headers) {
     const token = readAccessToken();
     const tenantId = currentTenantId();

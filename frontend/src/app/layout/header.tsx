@@ -5,7 +5,6 @@ import {
   SunOutlined,
   TranslationOutlined,
 } from '@ant-design/icons';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '@/components/access/principal';
 import { Bell } from '@/features/notifications/bell';
@@ -18,10 +17,7 @@ import { toggleSlidingMenu } from '../store/config-slice';
 import { useAppDispatch } from '../store/store';
 import { AvatarMenu } from './avatar-menu';
 import styles from './header.module.css';
-
-const OrganisationMenu = lazy(async () => ({
-  default: (await import('./organisation-menu')).OrganisationMenu,
-}));
+import { OrganisationMenu } from './organisation-menu';
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -112,11 +108,7 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
         </kbd>
       </button>
       <div className={styles.tools}>
-        {user !== null && user.tenantId !== null && (
-          <Suspense>
-            <OrganisationMenu />
-          </Suspense>
-        )}
+        {user !== null && user.tenantId !== null && <OrganisationMenu />}
         <ThemeSwitch />
         <Bell className={styles.button} />
         <LanguageSwitch />

@@ -5,6 +5,7 @@ import { refetchAfter } from '@/api/invalidation';
 import { setLive } from '@/api/live-connection';
 import { wasOwnRequest } from '@/api/own-requests';
 import { usePrincipal } from '@/components/access/principal';
+import { oldestFirstAnswer } from '@/shared/lib/first-answers';
 import { type RootState, store, useAppDispatch } from '../store/store';
 import { followChanges, type LiveMessage } from './stream';
 
@@ -14,7 +15,7 @@ const GATHER_MS = 200;
 /** The time of the first request whose answer is kept; now where there is none. */
 function oldestDataAt({ api }: RootState): number {
   const started = Object.values(api.queries).flatMap((query) => query?.startedTimeStamp ?? []);
-  return Math.min(Date.now(), ...started);
+  return Math.min(Date.now(), oldestFirstAnswer(), ...started);
 }
 
 /** Keeps the shown data up to date while a user works in an organisation. */

@@ -1,5 +1,5 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -22,6 +22,7 @@ import { latestOf } from '@/shared/lib/latest';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import type { ArticlePeekProps } from './article/article-peek';
 import { FILTERS, isNarrowed, questionOf } from './filters/article-question';
 import styles from './filters/filter-panel.module.css';
@@ -99,7 +100,7 @@ function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
   return (
     <>
       {onOpen !== undefined && (
-        <Select
+        <FilterSelect
           aria-label={t('filters.category')}
           placeholder={t('filters.allCategories')}
           allowClear
@@ -110,7 +111,7 @@ function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
           onChange={(value) => list.setFilter('category', value ?? undefined)}
         />
       )}
-      <Select
+      <FilterSelect
         aria-label={t('filters.shown')}
         style={{ minWidth: 120 }}
         value={list.filters.archived === 'true' ? 'true' : 'false'}

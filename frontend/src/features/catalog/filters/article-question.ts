@@ -1,5 +1,5 @@
 import type { ListArticlesApiArg } from '@/api/generated/catalog';
-import type { ListState } from '@/shared/hooks/use-list-state';
+import type { ListParams } from '@/shared/lib/list-params';
 import { FIELD_FILTERS, fieldFiltersOf } from './field-values';
 
 export const FILTERS = ['category', 'archived', 'tracking', ...FIELD_FILTERS, 'site', 'stock'] as const;
@@ -8,7 +8,7 @@ const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 const SORTS = ['name', '-name'] as const;
 
 /** The query of the list. */
-export function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArticlesApiArg {
+export function questionOf(list: ListParams<(typeof FILTERS)[number]>): ListArticlesApiArg {
   const tracking = TRACKINGS.find((known) => known === list.filters.tracking);
   const stock = STOCK_STATES.find((known) => known === list.filters.stock);
   return {
@@ -33,6 +33,6 @@ export function questionOf(list: ListState<(typeof FILTERS)[number]>): ListArtic
 export function isNarrowed({
   q,
   filters: { archived: _archived, ...others },
-}: ListState<(typeof FILTERS)[number]>) {
+}: ListParams<(typeof FILTERS)[number]>) {
   return q !== undefined || Object.keys(others).length > 0;
 }

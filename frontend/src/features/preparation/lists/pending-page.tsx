@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import { Due } from '../due';
 import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
@@ -130,7 +131,7 @@ function Filters({ list, query, columns }: FiltersProps) {
   const { t } = useTranslation('preparation');
   return (
     <FilterBar list={list} placeholder={t('pending.search')} counted={query.data}>
-      <Select
+      <FilterSelect
         className={styles.select ?? ''}
         aria-label={t('fields.status')}
         placeholder={t('pending.anyStatus')}
