@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { approve, leanLoad, load, node50Load, readLoads, writeLoads } from './api/loads.mjs';
-import { startApp, startLean, startNode50, timeToStart } from './api/servers.mjs';
+import { measureStart, startApp, startLean, startNode50 } from './api/servers.mjs';
 import { openTenant } from './api/tenant.mjs';
 
 /**
@@ -40,7 +40,7 @@ const size = (articles, movements) => ({
   movements: Number(values.movements ?? movements),
 });
 
-/** The targets to compare; the last one is what the report is about, the first one what it is compared with. */
+/** The targets to compare; the last one is the subject of the report, the first one the baseline. */
 async function targets() {
   if (values.large) return grown(size(100_000, 1_000_000));
   const checkouts = values.against ? [values.against, HERE] : [HERE];
@@ -123,7 +123,9 @@ const withCpu = (app, once) => async () => {
   return { ...measured, cpu: (app.cpuMs() - before) / measured.answers };
 };
 
-/** Rounds of all lines, the checkouts side by side: per checkout and line what was measured, and the anchor beside it. */
+/**
+ * Rounds of all lines, the checkouts side by side: the measured value per checkout and line, with the anchor of its round.
+ */
 async function measure(node50, opened) {
   const anchor = [];
   const measured = opened.map(({ lines }) => new Map(lines.map(([name]) => [name, []])));
@@ -166,8 +168,8 @@ async function reportStarts({ checkout, name, app: { dataDir } }) {
   const empty = [];
   const full = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    empty.push(await timeToStart(checkout));
-    full.push(await timeToStart(checkout, dataDir));
+    empty.push((await measureStart(checkout)).ms);
+    full.push((await measureStart(checkout, dataDir)).ms);
   }
   const ms = (times) => `${median(times).toFixed(0)} ms`;
   console.log(`start until ready: ${ms(empty)} empty, ${ms(full)} on these data (${name})`);

@@ -5,7 +5,7 @@ import { openTenant } from './api/tenant.mjs';
 import { launch, openPage, SLOWER } from './browser/page.mjs';
 
 /**
- * Measures the built browser application as its visitors meet it, with what Chromium itself reports: first visits on a
+ * Measures the built browser application as its visitors meet it, with the metrics of Chromium: first visits on a
  * slow phone as Lighthouse 12 holds them (slow 4G, processor slowed four times), keys and clicks with the processor
  * slowed, and the way from page to page. Medians of interleaved rounds; times are this machine's.
  *

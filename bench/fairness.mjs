@@ -5,7 +5,7 @@ import { startApp } from './api/servers.mjs';
 import { openTenant } from './api/tenant.mjs';
 
 /**
- * Measures what a tenant notices of another tenant's heavy work: the median time of its reads while nothing else runs, and
+ * Measures the effect of one tenant's heavy work on another tenant: the median time of its reads while nothing else runs, and
  * while 16 callers of the other tenant verify, export and import, make documents or ask for a past day, one kind after the
  * other, as a ratio within one run. The rounds are interleaved; the ratio is the median over the rounds.
  *

@@ -1,14 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { signIn } from './api/client.mjs';
-import { startApp } from './api/servers.mjs';
+import { node50Load } from './api/loads.mjs';
+import { startApp, startNode50 } from './api/servers.mjs';
 import { openTenant } from './api/tenant.mjs';
 import { nameOf } from './search/seed.mjs';
 
 /**
- * Measures an import of articles from a CSV file: its check, its commit and its undo, in rows a second, with the slowest
+ * Measures an import of articles from a CSV file: its check, a page of its rows, its commit and its undo, in rows a second, with the slowest
  * answer that somebody else gets meanwhile and the server's memory. Interleaved rounds, medians. The processor time of the
- * server for each row depends less on other work on the machine.
+ * server for each row depends less on other work on the machine. The rate of node50, a bare server, says in each round how
+ * busy the machine is.
  *
  * Usage: npm run bench:imports [-- --rows 100000] [-- --rounds 3] [-- --against ../other] [-- --stock]
  *   --against  another built checkout, measured in the same rounds: before and after
@@ -24,7 +26,9 @@ const { values } = parseArgs({
 });
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 const [ROWS, ROUNDS] = [Number(values.rows), Number(values.rounds)];
-const STEPS = ['check', 'commit', 'undo'];
+const STEPS = ['check', 'preview', 'commit', 'undo'];
+/** The load on node50, in whose rate the speed of an import is said. */
+const ANCHOR = { connections: 16, seconds: 3 };
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
@@ -51,6 +55,12 @@ async function upload(client, table) {
   });
   if (!answer.ok) throw new Error(`the import was refused: ${answer.status} ${await answer.text()}`);
   return answer.json();
+}
+
+/** Reads the last page of what the rows would do, for which the server goes through the whole plan. */
+async function readRows(client, { id }) {
+  const { items } = await client.get(`/catalog/imports/${id}/rows?limit=50&cursor=${Math.max(0, ROWS - 50)}`);
+  if (items.length === 0) throw new Error('the last page of the rows is empty');
 }
 
 /** Starts a command of an import and waits for its job; fails where that does not end as it should. */
@@ -99,6 +109,7 @@ async function measure(checkout, table) {
     };
     const checked = await timed(() => upload(client, table));
     if (checked.summary.create !== ROWS) throw new Error(`refused: ${JSON.stringify(checked.summary)}`);
+    await timed(() => readRows(client, checked));
     await timed(() => run(client, checked, 'commit', 'done'));
     await timed(() => run(client, checked, 'undo', 'undone'));
     const { times, memory } = await stop();
@@ -112,18 +123,29 @@ async function measure(checkout, table) {
 const checkouts = values.against ? [values.against, HERE] : [HERE];
 const measured = new Map(checkouts.map((checkout) => [checkout, []]));
 const table = tableOf(ROWS);
-for (let round = 0; round < ROUNDS; round += 1)
-  for (const checkout of checkouts) measured.get(checkout).push(await measure(checkout, table));
+const node50 = await startNode50();
+const anchor = [];
+try {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    anchor.push((await node50Load(node50, ANCHOR)).rate);
+    for (const checkout of checkouts) measured.get(checkout).push(await measure(checkout, table));
+  }
+} finally {
+  await node50.stop();
+}
 
 const rate = (checkout, step) => median(measured.get(checkout).map(({ rates }) => rates[step]));
 const cpuOf = (checkout, step) => median(measured.get(checkout).map(({ cpu }) => cpu[step]));
-console.log(`${ROWS} rows${values.stock ? ' with stock' : ''}, ${ROUNDS} rounds`);
+const bare = median(anchor);
+console.log(
+  `${ROWS} rows${values.stock ? ' with stock' : ''}, ${ROUNDS} rounds; node50 answers ${bare.toFixed(0)} times a second`,
+);
 for (const [step, name] of STEPS.entries()) {
   const rates = checkouts.map((checkout) => rate(checkout, step));
   const ratio = rates.length > 1 ? ` = ${(rates[1] / rates[0]).toFixed(2)} × before` : '';
   const cpu = checkouts.map((checkout) => cpuOf(checkout, step).toFixed(2)).join(' → ');
   console.log(
-    `${name.padEnd(8)} ${rates.map((each) => each.toFixed(0).padStart(6)).join(' → ')} rows/s${ratio}; CPU ${cpu} ms a row`,
+    `${name.padEnd(8)} ${rates.map((each) => each.toFixed(0).padStart(6)).join(' → ')} rows/s${ratio}, ${(rates.at(-1) / bare).toFixed(3)} of node50; CPU ${cpu} ms a row`,
   );
 }
 const medians = (pick) =>

@@ -30,7 +30,7 @@ const [ARTICLES, ROUNDS, REQUESTS, CONNECTIONS] = ['articles', 'rounds', 'reques
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** The queries: the list first, then what is compared with it. */
+/** The queries: the list first, as the baseline. */
 const QUERIES = [
   ['list of 50 articles', '/catalog/articles?limit=50&sort=name'],
   ...[
@@ -83,7 +83,7 @@ try {
   const measured = new Map(QUERIES.map(([name]) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [name, path] of QUERIES) {
-      // A number of requests and not a time: what a slow query leaves running would be measured with the next one.
+      // A number of requests and not a time: the rest of a slow query would be measured with the next one.
       const options = { url: `${client.api}${path}`, headers: client.headers, amount: REQUESTS };
       measured.get(name).push(await load(options, { connections: CONNECTIONS }));
     }

@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const ARTICLES = 200;
 /** By quantile, how much longer answers may take while the other tenant works. */
 const MAX_RATIOS = { p50: 1.5, p95: 2 };
-/** The maximum growth of the peak from the first half to the second: what a garbage collector leaves to chance. */
+/** The maximum growth of the peak from the first half to the second: the variation that a garbage collector causes. */
 const MAX_GROWTH = 1.1;
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -21,9 +21,9 @@ const LISTS = [
 ];
 /** The first page of visitors, which has no component library. */
 const HOME = 'app/pages/home.tsx';
-/** A module of a package that so many lists need is sent with each of them. */
+/** The number of lists that need a module of a package from which on it is sent with every list. */
 const MIN_LISTS = 4;
-/** A part that so many lists need is sent with each of them. */
+/** The same for the application's own modules. */
 const MIN_SHARING = 2;
 /** The modules for forms that the component library imports, and does not use in a list. */
 const FORMS =

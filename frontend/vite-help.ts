@@ -12,10 +12,13 @@ const VERSION = 'virtual:version';
 const HELP_FILES = 'virtual:help-files';
 const MODULES: readonly string[] = [VERSION, HELP_FILES];
 
+/** The topics that fit on the page. */
+const PRINTED = ['request', 'lend', 'return', 'item', 'count', 'invite', 'history', 'export'] as const;
+
 interface Texts {
   workflow: Record<'title', string> &
     Record<'request' | 'prepare' | 'track', { title: string; text: string }>;
-  faq: Record<'title', string> & Record<'invite' | 'item' | 'history' | 'export', { q: string; a: string }>;
+  topics: Record<'title', string> & Record<(typeof PRINTED)[number], { title: string; text: string }>;
   shortcuts: Record<'title' | 'palette' | 'toasts' | 'close', string>;
   sheet: Record<'title' | 'lead', string>;
   tour: { cues: Record<string, string> };
@@ -66,7 +69,7 @@ interface Printer {
 }
 
 /** One page for the desk, from the texts of the help page. */
-function quickHelp(language: Language, { workflow, faq, shortcuts, sheet }: Texts): Promise<Buffer> {
+function quickHelp(language: Language, { workflow, topics, shortcuts, sheet }: Texts): Promise<Buffer> {
   const fonts = join(dirname(require.resolve('pdfmake/package.json')), 'fonts', 'Roboto');
   const printer = require('pdfmake') as Printer;
   printer.setFonts({
@@ -87,9 +90,7 @@ function quickHelp(language: Language, { workflow, faq, shortcuts, sheet }: Text
   const stages = (['request', 'prepare', 'track'] as const).map((id, index) => ({
     stack: entry(`${index + 1}. ${workflow[id].title}`, workflow[id].text),
   }));
-  const questions = (['invite', 'item', 'history', 'export'] as const).flatMap((id) =>
-    entry(faq[id].q, faq[id].a),
-  );
+  const answers = PRINTED.flatMap((id) => entry(topics[id].title, topics[id].text));
   const document = printer.createPdf({
     pageSize: 'A4',
     pageMargins: [48, 48, 48, 48],
@@ -101,8 +102,8 @@ function quickHelp(language: Language, { workflow, faq, shortcuts, sheet }: Text
       { text: sheet.lead, color: '#6b6985' },
       head(workflow.title),
       { columns: stages, columnGap: 20 },
-      head(faq.title),
-      ...questions,
+      head(topics.title),
+      ...answers,
       head(shortcuts.title),
       {
         layout: 'lightHorizontalLines',

@@ -1,18 +1,23 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './lib/install-and-build.mjs';
 
 /**
  * Joins the compiled backend and the packages that it always loads into a few files, because a start spends most of its
- * time on finding, reading and linking 4,000 of them.
+ * time on finding, reading and linking 4,000 of them. They are scripts and no modules: V8 keeps compiled code of scripts only.
  */
 const SOURCES = join(ROOT, 'backend', 'src');
 const COMPILED = join(ROOT, 'backend', 'build');
 const TARGET = join(ROOT, 'backend', 'dist');
 
+/** Loaded first by every program, see backend/src/compiled-code.ts. */
+const LOADER = 'compiled-code';
+
 /** The programs of the backend; workers are found by the addresses that name them. */
-const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'].map((name) =>
+const PROGRAMS = [LOADER, 'main', 'container-start', 'export-openapi', 'verify-activity'].map((name) =>
   join(COMPILED, `${name}.js`),
 );
 
@@ -23,20 +28,23 @@ const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'
 const FIXTURES = join(COMPILED, 'testing');
 const FIXTURES_ENTRY = 'testing/test-fixtures.module';
 
+/** The thread of the embedded database, at the address by which its code names it. */
+const DATABASE_ENTRY = 'server/worker';
+const DATABASE_THREAD = join(ROOT, 'embedded-mongo', 'dist', `${DATABASE_ENTRY}.js`);
+
 /** Loaded as they are installed. */
 const APART = [
   // Native code, or files beside their code that they look for.
-  /^(bwip-js|sharp|harfbuzzjs|subset-font|fontverter|fontkit|pdfmake|swagger-ui-dist)(\/|$)/,
+  /^(lmdb|bwip-js|sharp|harfbuzzjs|subset-font|fontverter|fontkit|pdfmake|swagger-ui-dist)(\/|$)/,
   /^@fontsource/,
   // Loaded at the first use, if ever.
-  /^(@aws-sdk|stripe|nodemailer|bidi-js|mjml|css-inline|@css-inline|preview-email|handlebars|ejs|pug|nunjucks|liquidjs)(\/|$)/,
+  /^(@aws-sdk|stripe|nodemailer|bidi-js)(\/|$)/,
   /^@opentelemetry\/(context-async-hooks|core|exporter-trace-otlp-http|resources|sdk-trace-base)/,
   /^@nestjs\/(websockets|microservices|platform-express)/,
-  /^@fastify\/view/,
-  // Its index is CommonJS whose exports call each other through `this`, which a joined module cannot keep.
-  /^(mongoose|mongodb|bson)(\/|$)/,
-  // A workspace that starts its own worker threads.
-  /^@stockroom\//,
+  // Never loaded: see WITHOUT_SCHEMAS of the backend.
+  /^@fastify\/(view|(ajv|fast-json-stringify)-compiler)/,
+  // Optional parts of the driver, which are not installed.
+  /^(kerberos|snappy|socks|gcp-metadata|mongodb-client-encryption|@mongodb-js\/zstd)(\/|$)/,
 ];
 
 const compiled = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -62,12 +70,22 @@ const names = inputs.map((file) => basename(file, '.js'));
 if (new Set(names).size < names.length)
   throw new Error(`two workers have the same name: ${names.join(', ')}`);
 
+const loaderFor = (fileName) => `require('${dirname(fileName) === '.' ? '.' : '..'}/${LOADER}.js')`;
+
+/** The loader imports modules for the files that it loads, see `importModule`. */
+const importByLoader = {
+  name: 'import-by-loader',
+  renderChunk: (code, { name, fileName }) =>
+    name === LOADER ? null : code.replaceAll(/(?<![\w.#$])import\(/g, `${loaderFor(fileName)}.importModule(`),
+};
+
 rmSync(TARGET, { recursive: true, force: true });
 const { output } = await build({
   configFile: false,
   root: join(ROOT, 'backend'),
   logLevel: 'warn',
   publicDir: false,
+  plugins: [importByLoader],
   ssr: { noExternal: true, external: [] },
   build: {
     ssr: true,
@@ -77,11 +95,20 @@ const { output } = await build({
     rolldownOptions: {
       input: {
         ...Object.fromEntries(inputs.map((file, index) => [names[index], file])),
+        [DATABASE_ENTRY]: DATABASE_THREAD,
         [FIXTURES_ENTRY]: join(COMPILED, `${FIXTURES_ENTRY}.js`),
       },
       external: APART,
       // Schemas and error texts name classes.
-      output: { keepNames: true, entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+      output: {
+        format: 'cjs',
+        keepNames: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunk-[hash].js',
+        // A banner is above all that a program requires.
+        banner: ({ name, fileName, isEntry }) =>
+          isEntry && name !== LOADER ? `${loaderFor(fileName)};` : '',
+      },
     },
   },
 });
@@ -92,3 +119,23 @@ const misplaced = output.filter(
 );
 if (misplaced.length > 0)
   throw new Error(`test fixtures are in ${misplaced.map(({ fileName }) => fileName).join(', ')}`);
+
+writeFileSync(join(TARGET, 'package.json'), '{ "type": "commonjs" }\n');
+await recordCompiledCode();
+
+/** Starts the server once, which writes the code that V8 compiles for that beside the bundle. */
+async function recordCompiledCode() {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'stockroom-build-'));
+  try {
+    const server = fork(join(TARGET, 'main.js'), {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', DATA_DIR, RECORD_CODE: 'on' },
+    });
+    server.once('message', () => server.kill('SIGINT'));
+    const status = await new Promise((ended) => server.once('exit', ended));
+    if (status !== 0) throw new Error(`the server that was built ended with ${status}`);
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  }
+}

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 /**
  * A day is a text such as 2026-03-31, and a moment is one of UTC; only the platform converts one into the other, by the
- * organisation's time zone. What reads the parts of a `Date` asks the zone of the device or of the server.
+ * organisation's time zone. Code that reads the parts of a `Date` uses the zone of the device or of the server.
  */
 const CONVERSIONS: readonly (readonly [string, RegExp])[] = [
   ['a day cut out of a moment of UTC', /toISOString\(\)\s*\.(?:slice|substring|substr|split)\(/],
@@ -20,7 +20,7 @@ const CONVERSIONS: readonly (readonly [string, RegExp])[] = [
   ['a library of dates', /from 'dayjs|from 'date-fns|from 'luxon|from 'moment/],
 ];
 
-/** The owners of the conversions, and what is no day of an organisation. */
+/** The owners of the conversions, and code about days that are not an organisation's. */
 const OWNERS: readonly RegExp[] = [
   /^backend\/src\/platform\/time\//,
   /^frontend\/src\/shared\/lib\/dates\//,

@@ -120,7 +120,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** The browser cannot import what the server does: it gets the same module as a copy. */
+/** The browser cannot import modules of the server: it gets the same module as a copy. */
 function unitWords() {
   const source = 'backend/src/modules/list-columns/unit-words.ts';
   const header = `/** Written by \`npm run contract\` from ${source}. */\n\n`;

@@ -10,10 +10,10 @@ import { acceptInvitation, introduce } from './demo/workshop.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './lib/install-and-build.mjs';
 
 /**
- * Brings a demonstration organisation with its history to a server, and says how to sign in: `npm run demo`, with
- * `-- --language en` in English and with `-- --days 30` for another length. The history is played on a private server
+ * Brings a demonstration organisation with its history to a server, and says how to sign in: `npm run demo`, with `--
+ * --language en` in English and with `-- --days 30` for another length. The history is played on a private server
  * (demo/history.mjs) and imported in one command, so an interrupted run starts again, and one that was interrupted after
- * the import goes on with what is left. The owner's preferences remember that it is complete.
+ * the import goes on with the rest. The owner's preferences remember that it is complete.
  */
 
 const [OWNER, ...OTHERS] = MEMBERS;

@@ -105,7 +105,7 @@ describe('docker-compose.yml', () => {
       expect([name, environment[name]]).toEqual([name, null]);
   });
 
-  it('waits for what is healthy, and every service says whether it is', () => {
+  it('waits for healthy services, and every service reports its health', () => {
     expect(compose.services.app?.depends_on).toMatchObject({ mongo: { condition: 'service_healthy' } });
     expect(compose.services.proxy?.depends_on).toEqual({ app: { condition: 'service_healthy' } });
     for (const [name, service] of services) {

@@ -50,7 +50,7 @@ if (refused.length > 0) {
 }
 console.log(`${production.length} packages, all with a licence that is allowed.`);
 
-/** The packages that the shipped parts need, and what those need, found as Node finds them. */
+/** The packages that the shipped parts need, and their dependencies, found as Node finds them. */
 function productionPaths() {
   const found = new Set();
   const queue = [...SHIPPED];

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { npm, ROOT, runAside } from './lib/install-and-build.mjs';
 
 /**
- * Writes what production consists of as CycloneDX (dist/sbom.cdx.json, or the file that is named). The same lock file
+ * Writes the components of production as CycloneDX (dist/sbom.cdx.json, or the file that is named). The same lock file
  * gives the same bytes: the serial number comes from the lock file, and no time is said.
  */
 const target = resolve(process.argv[2] ?? join(ROOT, 'dist', 'sbom.cdx.json'));

@@ -19,7 +19,7 @@ const server = fork(join(ROOT, 'backend', 'dist', 'main.js'), {
   stdio: ['ignore', process.env.LOG_LEVEL || collected ? 'inherit' : 'pipe', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' },
 });
-// Without LOG_LEVEL the log would drown what follows; warnings and errors are still shown.
+// Without LOG_LEVEL the log would drown the messages below; warnings and errors are still shown.
 if (server.stdout) passWarnings(server.stdout, (line) => console.error(line));
 server.on('message', ({ origin, mailbox }) => {
   if (collected) return;

@@ -112,7 +112,7 @@ function plantFaults() {
   return { passed: found.missed === 0, ...found };
 }
 
-/** The sentences that tests wrote about what they tried, by their file. */
+/** The sentences that tests wrote about their scope, by their file. */
 function readNotes() {
   if (!existsSync(notesFile)) return [];
   const lines = readFileSync(notesFile, 'utf8').trim().split('\n').filter(Boolean);

@@ -53,7 +53,7 @@ async function runStep(name) {
   fileTimes.push(...files.map(({ path, seconds }) => ({ name: path, seconds })));
 }
 
-/** A fixed seed: what is drawn at random is the same in each run. The deep suite draws other seeds. */
+/** A fixed seed: random draws are the same in each run. The deep suite draws other seeds. */
 function runProject(name) {
   const narrowed = patterns.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...patterns] : [];
   const workers = WORKERS[name] ?? 2;

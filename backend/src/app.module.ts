@@ -1,5 +1,5 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { HealthModule } from './health/health.module.js';
 import { HelpModule } from './help/help.module.js';
 import { MODULES } from './modules/index.js';
@@ -16,6 +16,7 @@ import { HooksModule } from './platform/hooks/index.js';
 import { ProblemFilter } from './platform/http/problem/problem.filter.js';
 import { AccessGuard } from './platform/http/routing/access.guard.js';
 import { ApiKeyPortModule } from './platform/http/routing/api-keys.port.js';
+import { SharedReadsInterceptor } from './platform/http/sharing/shared-reads.interceptor.js';
 import { validationPipe } from './platform/http/validation/validation.js';
 import { IdempotencyKeys } from './platform/idempotency/idempotency-keys.js';
 import { JobsModule } from './platform/jobs/index.js';
@@ -73,6 +74,7 @@ export class AppModule {
         LiveStreams,
         IdempotencyKeys,
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: SharedReadsInterceptor },
         { provide: APP_PIPE, useFactory: validationPipe, inject: [TimeZones] },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],

@@ -37,6 +37,7 @@ import { sendProblem } from './platform/http/problem/problem.filter.js';
 import { Adapter } from './platform/http/routing/adapter.js';
 import { observe } from './platform/http/routing/observe.hook.js';
 import type { AppReply, AppRequest } from './platform/http/routing/request.js';
+import { WITHOUT_SCHEMAS } from './platform/http/routing/schema-compilers.js';
 import { sendEtags } from './platform/http/routing/send-etag.hook.js';
 import { serveSpa } from './platform/http/routing/spa.js';
 import { traceRequests } from './platform/http/routing/trace.hook.js';
@@ -87,6 +88,7 @@ export async function createApp({
     },
     // An id may be as long as a URL: it is then unknown.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
+    ...WITHOUT_SCHEMAS,
     ...(config.TLS_CERT && config.TLS_KEY
       ? { https: { ...PARSER, cert: readFileSync(config.TLS_CERT), key: readFileSync(config.TLS_KEY) } }
       : { http: PARSER }),

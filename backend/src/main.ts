@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   // The application is loaded while the embedded database opens in its thread.
   const opening = openDatabase(config);
   opening.catch(() => undefined);
-  // Before the application, whose parts ask whether there are traces.
+  // Before the application, whose parts check whether tracing is on.
   const tracing = config.OTEL_EXPORTER_OTLP_ENDPOINT
     ? (await import('./platform/tracing/start-tracing.js')).startTracing(config)
     : undefined;
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   logger.log(`listening on ${config.HOST}:${port}`, 'Server');
 }
 
-/** A server on a full disk still serves what it can. */
+/** A server on a full disk still serves reads. */
 function noteServer({ DATA_DIR }: Config, origin: string, logger: JsonLogger): void {
   try {
     writeServerFile(DATA_DIR, origin);

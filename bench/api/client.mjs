@@ -56,7 +56,7 @@ export async function signIn(origin, email) {
   }
 }
 
-/** Does something for each item, so many at a time. */
+/** Runs an action for each item, a number at a time. */
 export async function each(items, atOnce, work) {
   const left = [...items].reverse();
   const done = [];

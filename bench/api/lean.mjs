@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The whole application as it is built, but with the caller and the page of articles held in memory: what a request
- * costs before anything is read. The folder of the checkout is the one argument.
+ * The whole application as it is built, but with the caller and the page of articles held in memory: the cost of a request
+ * without any read. The folder of the checkout is the one argument.
  */
 const compiled = (path) => import(pathToFileURL(resolve(process.argv[2], 'backend/build', path)).href);
 

@@ -39,7 +39,7 @@ async function cursorOf(client, path, pages) {
   return cursor;
 }
 
-/** Everything that is read: each by name, as what to ask for. */
+/** All reads that are measured: the path of each by its name. */
 export async function readLoads({ client, siteId, ids, pastMoment }) {
   const get = (path) => ({ url: `${client.api}${path}`, headers: client.headers });
   const articles = `/catalog/articles?limit=${PAGE}&sort=name`;

@@ -10,9 +10,10 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const TICK_MS = 10;
 
 /** A separate process that reports its port. */
-async function start(file, args = [], env = {}) {
+async function start(file, args = [], env = {}, execArgv = []) {
   const startedAt = performance.now();
   const child = fork(file, args, {
+    execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
   });
@@ -53,9 +54,14 @@ export const startNode50 = () => start(here('./node50.mjs'));
 
 export const startLean = (checkout) => start(here('./lean.mjs'), [resolve(checkout)]);
 
-/** The built application of a checkout, by default on a separate folder. */
-export async function startApp(checkout, dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-'))) {
-  const started = await start(join(resolve(checkout), 'backend/dist/main.js'), [], { DATA_DIR: dataDir });
+/** The built application of a checkout, by default on a separate folder; `execArgv` are options of Node. */
+export async function startApp(
+  checkout,
+  dataDir = mkdtempSync(join(tmpdir(), 'stockroom-bench-')),
+  { settings = {}, execArgv = [] } = {},
+) {
+  const main = join(resolve(checkout), 'backend/dist/main.js');
+  const started = await start(main, [], { DATA_DIR: dataDir, ...settings }, execArgv);
   return { ...started, dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
@@ -94,14 +100,20 @@ export async function startNode(checkout, uri) {
   };
 }
 
-/** The time that a built checkout takes from nothing until it answers, with the data that it finds, in milliseconds. */
-export async function timeToStart(checkout, dataDir) {
-  const app = await startApp(checkout, dataDir);
-  const asked = performance.now();
-  const { status } = await fetch(`${app.origin}/api/health/ready`);
-  if (status !== 200) throw new Error(`the server listens and is not ready: ${status}`);
-  const ms = app.startMs + performance.now() - asked;
-  await app.stop();
-  if (!dataDir) app.remove();
-  return ms;
+/**
+ * Starts a built checkout in a new process, with the data that it finds: the time until it is ready, in milliseconds, the
+ * processor time of all its threads until then, and its private memory.
+ */
+export async function measureStart(checkout, dataDir, execArgv = []) {
+  const app = await startApp(checkout, dataDir, { execArgv });
+  try {
+    const asked = performance.now();
+    const { status } = await fetch(`${app.origin}/api/health/ready`);
+    if (status !== 200) throw new Error(`the server listens and is not ready: ${status}`);
+    const ms = app.startMs + performance.now() - asked;
+    return { ms, cpuMs: app.cpuMs(), privateMb: app.privateMb() };
+  } finally {
+    await app.stop();
+    if (!dataDir) app.remove();
+  }
 }

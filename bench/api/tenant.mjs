@@ -41,7 +41,7 @@ export async function openTenant(origin, { articles, movements }) {
   return { client, siteId: site.id, ids, pastMoment, ...built };
 }
 
-/** Receives what the first page of levels shows, one second after the moment that it answers. */
+/** Receives stock of the articles on the first page of levels, one second after the moment that it answers. */
 async function moveFirstPage(client, siteId) {
   const { items } = await client.get(`/stock/levels?limit=50&siteId=${siteId}`);
   const pastMoment = new Date().toISOString();
@@ -79,7 +79,10 @@ async function movementCount(client) {
   return head.movements;
 }
 
-/** Receives every article in turn until the ledger has so many movements; how many it received, in how many seconds. */
+/**
+ * Receives every article in turn until the ledger has a number of movements; answers the number of receipts and the
+ * seconds.
+ */
 async function receiveUpTo(client, siteId, ids, movements) {
   const known = await movementCount(client);
   const missing = movements - known;

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A server that knows the protocol and nothing else: to each command it returns bytes made beforehand. What a driver
- * does against it is the most that any database behind the same driver could give.
+ * A server that knows the protocol and nothing else: to each command it returns bytes made beforehand. The throughput of a
+ * driver against it is the maximum for any database behind the same driver.
  */
 const { serialize } = createRequire(workerData.driver)('bson');
 

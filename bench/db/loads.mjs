@@ -1,4 +1,4 @@
-/** So many documents of about 400 bytes. */
+/** A number of documents of about 400 bytes. */
 export const DOCUMENTS = 100_000;
 const CATEGORIES = 500;
 const PAGE = 50;
@@ -71,7 +71,7 @@ export const group = (db) =>
     .aggregate([{ $group: { _id: '$category', sum: { $sum: '$quantity' } } }])
     .toArray();
 
-/** The rate of the work, in runs per second with so many in flight, and the duration of each in milliseconds. */
+/** The rate of the work, in runs per second with a number in flight, and the duration of each in milliseconds. */
 export async function rate(work, inFlight, seconds) {
   const end = performance.now() + seconds * 1000;
   const started = performance.now();

@@ -11,7 +11,7 @@ const MOVING_MS = 2_000;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Waits until lists show what was asked for and no transition runs. What a list showed before is dimmed meanwhile, below
+ * Waits until lists show the queried rows and no transition runs. The earlier rows of a list are dimmed meanwhile, below
  * the contrast that text needs.
  */
 export const untilSettled = (page: Page) =>

@@ -130,7 +130,7 @@ export function stageOn(
   };
 }
 
-/** With `E2E_PICTURES` set to a folder, what each test left on the screen can be looked at. */
+/** With `E2E_PICTURES` set to a folder, the last screen of each test is kept as a picture. */
 async function keepPicture(page: Visit['page']): Promise<void> {
   const folder = process.env['E2E_PICTURES'];
   if (folder === undefined || page.isClosed()) return;

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** Translates a text of a page, by the key under which the page itself looks it up: `requests:actions.send`. */
 export type Say = (key: string, values?: Values) => string;
 
-/** The words of one language, so that a journey finds a button by what a person reads on it. */
+/** The words of one language, so that a journey finds a button by its visible text. */
 export function wordsOf(language: Language): Say {
   const files = new Map<string, unknown>();
   const plural = new Intl.PluralRules(language);

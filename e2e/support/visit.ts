@@ -49,14 +49,14 @@ export class Visit {
     this.#lines.push(beginning);
   }
 
-  /** Goes to an address; at `/`, until the application has taken the place of what the server shows before it. */
+  /** Goes to an address; at `/`, until the application has replaced the page of the server. */
   async open(path: string): Promise<Response | null> {
     const answer = await this.page.goto(`${this.origin}${path}`);
     await this.page.locator('#first').waitFor({ state: 'detached' });
     return answer;
   }
 
-  /** Waits until no part of the page stands for what is still on its way, and the browser has nothing else to do. */
+  /** Waits until no part of the page is a placeholder, and the browser has nothing else to do. */
   async untilLoaded(): Promise<void> {
     await this.title.waitFor();
     await this.page.waitForFunction(
@@ -88,7 +88,7 @@ export class Visit {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** Waits until something is there to be read; answers what it says. */
+  /** Waits until an element has a text, and returns it. */
   async read(place: Locator): Promise<string> {
     await place.first().waitFor();
     return place.first().innerText();
@@ -98,12 +98,21 @@ export class Visit {
   async go(entry: string): Promise<void> {
     const burger = this.button('shell:nav.open');
     if (await burger.isVisible()) await burger.click();
-    const link = this.page
-      .getByRole('navigation', { name: this.say('shell:nav.label') })
-      .getByRole('link', { name: this.say(`shell:menu.${entry}`), exact: true });
+    const link = await this.menuLink(entry);
     const address = (await link.getAttribute('href')) ?? '';
     await link.click();
     await this.page.waitForURL(({ pathname }) => pathname === address);
+  }
+
+  /** The link to a page in the menu, which is unfolded: the page may have no word of its own there. */
+  async menuLink(entry: string): Promise<Locator> {
+    const menu = this.page.getByRole('navigation', { name: this.say('shell:nav.label') });
+    const [more, less] = ['more', 'less'].map((key) =>
+      menu.getByRole('button', { name: this.say(`shell:nav.${key}`), exact: true }),
+    ) as [Locator, Locator];
+    await more.or(less).waitFor();
+    if (await more.isVisible()) await more.click();
+    return menu.locator(`[data-page="${entry}"]`);
   }
 
   /** The distance by which the page exceeds the screen's right edge. */

@@ -17,7 +17,7 @@ function morningAfter(moment, days) {
   return date.toISOString();
 }
 
-/** A story or a routine while it is played: what the steps need, and the order that they make. */
+/** A story or a routine while it is played: the data of the steps, and the order that they make. */
 export class Scene {
   constructor(workshop, { sites, bySku }, speak, story) {
     Object.assign(this, { workshop, story, speak, bySku, order: null, request: null });
@@ -136,7 +136,7 @@ const pickSome = (scene) =>
 const pickAllButSome = (scene) =>
   pick(scene, ({ quantity }, index, count) => (index === count - 1 ? quantity - 1 : quantity));
 
-/** All that was lent comes back; of what `damaged` says, one unit is damaged. */
+/** All loans come back; of the article `damaged`, one unit is damaged. */
 async function giveBack(scene) {
   const { request, preparing, name, order, byId, story } = scene;
   const lent = order.lines.filter(
@@ -166,8 +166,8 @@ async function scrapDamaged({ deciding, siteId, damaged: { articleId, assetIds }
 }
 
 /**
- * The steps of each kind of story. The status that the request then has is derived by the server, from
- * what is on the shelf too.
+ * The steps of each kind of story. The status that the request then has is derived by the server, also from the stock on
+ * hand.
  */
 export const COURSES = {
   draft: [ask],

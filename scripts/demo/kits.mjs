@@ -2,7 +2,7 @@ import { pictureFor, uploadPicture } from './pictures.mjs';
 
 const CATEGORY = 'Kits';
 
-/** The kits: SKU, name, and what one kit contains. */
+/** The kits: SKU, name, and components. */
 const KITS = [
   [
     'KIT-CLASSE',

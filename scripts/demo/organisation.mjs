@@ -41,8 +41,8 @@ function readArticles() {
 }
 
 /**
- * Depots, locations, articles, thresholds and the opening stock, on the first day; answers what requests refer to.
- * `scarce` maps a depot and a SKU to the quantity that there is of it in the beginning.
+ * Depots, locations, articles, thresholds and the opening stock, on the first day; answers the ids that requests refer to.
+ * `scarce` maps a depot and a SKU to the opening stock.
  */
 export async function fillOrganisation({ workshop, firstSite, speak, began, scarce, say }) {
   const articles = readArticles();
@@ -171,7 +171,7 @@ export function receiptLines(article, quantity, at) {
   return older > 0 ? [lot('A', older, 80), lot('B', quantity - older, 400)] : [lot('A', quantity, 400)];
 }
 
-/** Half of what there is in the beginning, for what becomes scarce; a tenth for others, which stay above it. */
+/** Half of the opening stock for articles that become scarce; a tenth for others, which stay above it. */
 async function setThresholds(api, { sites, bySku }, scarce) {
   for (const [place, quantity] of scarce) {
     const [depot, sku] = place.split(' ');

@@ -1,6 +1,6 @@
 /**
- * The requests that the workshop repeats. `depot` is the one that is asked, `to` a member or a guest (people.mjs),
- * `lines` are SKU and quantity. What `days` has is lent, for that long.
+ * The requests that the workshop repeats. `depot` is the one that is asked, `to` a member or a guest (people.mjs), `lines`
+ * are SKU and quantity. Articles in `days` go out on loan for that long.
  */
 export const ROUTINES = [
   {
@@ -131,7 +131,7 @@ export const ROUTINES = [
   },
 ];
 
-/** Loans that did not come back in time: delivered and due so many days ago. */
+/** Loans that did not come back in time: delivered and due a number of days ago. */
 export const OVERDUE = [
   { routine: 4, delivered: 16, due: 11, quantity: [3, 2, 3] },
   { routine: 2, delivered: 13, due: 6, quantity: [6, 6] },

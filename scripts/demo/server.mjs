@@ -9,8 +9,8 @@ export class DemoError extends Error {}
 
 /**
  * The server to fill: the one at DEMO_ORIGIN, else the one that uses our data folder, whatever its port, else the one at
- * PORT, else one of our own. `prepare` installs and builds what our own needs; a server that runs is left as it is.
- * `stop` ends only our own, and waits until it has ended cleanly.
+ * PORT, else one of our own. `prepare` installs and builds our own; a server that runs is left as it is. `stop` ends only
+ * our own, and waits until it has ended cleanly.
  */
 export async function findOrStartServer(env, prepare) {
   const port = Number(env.PORT || 3000);
@@ -78,7 +78,7 @@ async function start(env) {
   const child = fork(join(ROOT, 'backend', 'dist', 'main.js'), {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Without LOG_LEVEL the log would drown what this script says.
+    // Without LOG_LEVEL the log would drown the output of this script.
     env: { ...env, NODE_ENV: env.NODE_ENV ?? 'development', LOG_LEVEL: env.LOG_LEVEL || 'warn' },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -31,7 +31,7 @@ const SCRAPS = [
   ['PK-7098', 2, 2, 'Rustines périmées'],
 ];
 
-/** Stocktakes: the depot, what is counted, and how far the history is. The last one is open. */
+/** Stocktakes: the depot, the articles, and the day of the history. The last one is open. */
 const COUNTS = [
   { depot: 0, share: 0.35, skus: ['BE-2908', 'BE-2349', 'AR-5381', 'CR-9981'] },
   { depot: 1, share: 0.7, skus: ['MB-2024', 'MS-0253', 'HT-8019'] },

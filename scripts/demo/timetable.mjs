@@ -11,7 +11,7 @@ const MARGIN_MS = 2 * HOUR_MS;
 const LAST_ROUTINE_DAYS = 5;
 /** Requests on a working day, at first and in the last week. */
 const [FIRST_PER_DAY, LAST_PER_DAY] = [0.8, 2.8];
-/** The articles that become scarce: the depot, the SKU, and how much of what is needed there is at first. */
+/** The articles that become scarce: the depot, the SKU, and the part of the demand that the opening stock covers. */
 const SCARCE = [
   [2, 'PK-7098', 1.2],
   [2, 'TT-M928', 1.3],

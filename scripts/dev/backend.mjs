@@ -41,7 +41,7 @@ await import('./main.js');
 }
 
 /**
- * The backend while it is worked on: transpiles what changes, without waiting for the type checker, ends the running
+ * The backend while it is worked on: transpiles changed files, without waiting for the type checker, ends the running
  * process in order, so that the embedded database is closed, and starts the next one.
  */
 export class DevBackend {
@@ -119,7 +119,7 @@ export class DevBackend {
     try {
       await this.#emitAll(files);
     } catch (error) {
-      // Tried again with the next change: until then the server goes on with what it has.
+      // Tried again with the next change: until then the server goes on with its present build.
       for (const file of files) this.#changed.add(file);
       throw error;
     }

@@ -4,8 +4,8 @@ import { request as httpRequest } from 'node:http';
 const RESTART_TIMEOUT_MS = 30_000;
 
 /**
- * Passes a request on to the backend as it is, without the headers of a proxy, because the backend treats what a proxy
- * forwards as coming from another machine. A request that arrives during a restart waits for its end.
+ * Passes a request on to the backend as it is, without the headers of a proxy, because the backend treats forwarded
+ * requests as coming from another machine. A request that arrives during a restart waits for its end.
  */
 export async function forward(backend, incoming, reply) {
   const port = await backend.port(RESTART_TIMEOUT_MS);

@@ -8,7 +8,7 @@ export default class extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.sharedPackage = require;
-    // The packages keep what decorators say about classes here.
+    // The packages store the metadata of decorators here.
     this.global.Reflect = Reflect;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The facts that programs rely on, as lines of text, one fact each, so that two versions of the contract can be
- * compared and read. A line with `demands` is what the server asks of a program: adding one breaks. Removing any
- * other line breaks.
+ * The facts that programs rely on, as lines of text, one fact each, so that two versions of the contract can be compared
+ * and read. A line with `demands` is a demand of the server on a program: adding one breaks. Removing any other line
+ * breaks.
  */
 export function surfaceOf({ paths, components }) {
   const lines = new Set();
@@ -102,7 +102,7 @@ function collect(node, names) {
 }
 
 function withNested(names, schemas) {
-  // A set also goes through what is added to it meanwhile.
+  // The loop over a set also visits members that are added meanwhile.
   for (const name of names) collect(schemas[name], names);
   return names;
 }

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** The page about a run of the deep suite: what is flaky or failed first, then each file with its tests and notes. */
+/** The page about a run of the deep suite: flaky and failed tests first, then each file with its tests and notes. */
 export function reportPage({ date, commit, seed, shard, counts, seconds, files, notes, planted }) {
   const of = (outcome) => files.filter((file) => file.outcome === outcome);
   const settings = Object.entries(counts).map(([name, value]) => `${name}=${value}`);

@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Runs a command to its end and shows what it prints; throws when it fails. */
+/** Runs a command to its end and shows its output; throws when it fails. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: ROOT,
@@ -20,7 +20,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-/** The same without waiting; answers what it printed and how it ended. */
+/** The same without waiting; answers its output and its exit code. */
 export function runAside(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -41,8 +41,8 @@ export function bin(name) {
 }
 
 /**
- * Installs what the lock file names, when that is not what is installed. Where a registry does not offer all of it, such
- * as the binaries of another platform, npm looks for what comes nearest; the lock file is not written.
+ * Installs the packages of the lock file, unless they are installed. Where a registry does not offer all of it, such as the
+ * binaries of another platform, npm looks for the nearest match; the lock file is not written.
  */
 export function ensureInstalled() {
   const lock = createHash('sha256')
@@ -64,7 +64,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, lock);
 }
 
-/** The parts that are built, in their order: what each is made of, how, and the folders that this writes. */
+/** The parts that are built, in their order: the sources of each, the command, and the output folders. */
 export const PARTS = [
   {
     name: 'embedded-mongo',
@@ -142,7 +142,7 @@ async function build(part) {
   stampOutputs(part, digest);
 }
 
-/** Writes into each output of a part what it is built from. */
+/** Writes the digest of its sources into each output of a part. */
 export function stampOutputs(part, digest, root = ROOT) {
   for (const stamp of stampsOf(part, root)) {
     mkdirSync(dirname(stamp), { recursive: true });
@@ -158,7 +158,7 @@ export function isFresh(part, root = ROOT) {
 
 const stampsOf = (part, root) => part.outputs.map((output) => join(root, part.name, output, '.built-from'));
 
-/** The contents of what a part is built from. */
+/** The digest of the sources of a part. */
 export function digestOf(part, root = ROOT) {
   const hash = createHash('sha256');
   const inputs = [

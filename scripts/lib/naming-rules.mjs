@@ -16,7 +16,7 @@ const FUNCTION = new RegExp(
   'gm',
 );
 const CLAUSE = /^(?:What|Whatever|How|Who|Whom|Whose|Whoever|Where|Wherever|Whether|Why|Which)\b/;
-const DIALECT = /\b(?:anew|lies?|whoever|nobody|(?:of|for) who)\b/i;
+const DIALECT = /\b(?:anew|lies?|whoever|nobody|so many|(?:of|for) who|what (?:is|was|are|were|has|had))\b/i;
 const TITLE =
   /\b(?:test|it|describe)(?:\.each\([^)]*\))?(?:\.\w+)?\(\s*(['"`])((?:what|whatever|how|who|whom|whose|where|whether|which|whoever)\b.*?)\1/gi;
 const SUMMARY = /\bsummary: '(\w+)/g;

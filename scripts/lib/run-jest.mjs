@@ -6,8 +6,8 @@ import { endOf, outcomeOf } from './end-of-run.mjs';
 import { bin, ROOT } from './install-and-build.mjs';
 
 /**
- * Runs Jest to its end and shows what it prints. Answers how many tests passed and failed, and each file with its path,
- * seconds and tests; a file is `failed` where a test of it failed or where it could not run.
+ * Runs Jest to its end and shows its output. Answers how many tests passed and failed, and each file with its path, seconds
+ * and tests; a file is `failed` where a test of it failed or where it could not run.
  */
 export async function runJest(name, args, env = {}) {
   const scratch = mkdtempSync(join(tmpdir(), 'stockroom-test-'));
@@ -43,7 +43,7 @@ function fileOf({ name, status, startTime, endTime, assertionResults }) {
   };
 }
 
-/** The slowest of what took a time, as lines with the seconds. */
+/** The slowest entries, as lines with the seconds. */
 export function timeLines(timings, count = timings.length) {
   return timings
     .toSorted((a, b) => b.seconds - a.seconds)

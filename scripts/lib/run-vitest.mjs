@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { endOf, outcomeOf } from './end-of-run.mjs';
 import { bin, ROOT } from './install-and-build.mjs';
 
-/** Far above what a busy machine takes: it ends a run that stops before its report. */
+/** Far above the time on a busy machine: it ends a run that stops before its report. */
 const MAX_RUN_MS = 20 * 60_000;
 
 /**

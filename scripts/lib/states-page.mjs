@@ -16,7 +16,7 @@ const MACHINES = [
   ['imports/import.rules', 'IMPORT_STATES'],
 ];
 
-/** docs/states.md: a picture and a table of each state machine. Who may send a command is read from the contract. */
+/** docs/states.md: a picture and a table of each state machine. The permissions of a command are read from the contract. */
 export async function statesPage(contract) {
   const operations = operationsOf(contract);
   const sections = [];
@@ -68,7 +68,7 @@ const idOf = (state) => state.replaceAll('-', '_');
 const names = (states) =>
   states.filter((state) => state.includes('-')).map((state) => `    ${idOf(state)} : ${state}`);
 
-/** One arrow from state to state, with all that leads along it; what leaves a state as it is has none. */
+/** One arrow from state to state, with all that leads along it; a command that keeps the state has none. */
 function arrows(states, rows) {
   const labels = new Map();
   for (const { from, to, label } of rows)

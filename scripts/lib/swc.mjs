@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { transform } from '@swc/core';
 
-/** The options that make swc emit what `tsc -p backend` emits; types are checked by `npm run check`. */
+/** The options that make swc emit the same as `tsc -p backend`; types are checked by `npm run check`. */
 const OPTIONS = {
   swcrc: false,
   inlineSourcesContent: false,

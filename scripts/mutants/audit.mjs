@@ -68,7 +68,7 @@ export const AUDIT_FAULTS = [
     file: `${FOLDER}/audits.service.ts`,
     find: '(await appliesTo(source, newest)) ? newest : undefined;',
     replace: '(await appliesTo(source, newest)) && newest.key === "" ? newest : undefined;',
-    tests: [api('altered-books', 'contradict the head that was kept')],
+    tests: [api('altered-books', 'contradict the head outside')],
   },
   {
     name: 'a kept head counts without its signature being checked',

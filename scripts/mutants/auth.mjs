@@ -83,7 +83,7 @@ export const AUTH_FAULTS = [
     file: 'backend/src/modules/users/members/members.service.ts',
     find: "if (member.status === 'active' && status === 'disabled') {",
     replace: "if (member.status === 'disabled' && status === 'disabled') {",
-    tests: [api('members', 'who is disabled')],
+    tests: [api('members', 'a disabled member is out')],
   },
   {
     name: 'a callback leads to any address',

@@ -1,7 +1,7 @@
 import { api, unit } from './tests.mjs';
 
 const ARTICLES = 'backend/src/modules/catalog/articles/articles.service.ts';
-const ARCHIVING = 'backend/src/modules/catalog/articles/article-archiving.ts';
+const ARCHIVING = 'backend/src/modules/catalog/articles/article-archiver.ts';
 const MODELS = 'backend/src/modules/models/models.service.ts';
 const MODEL_RULES = 'backend/src/modules/models/models.rules.ts';
 const rules = [api('catalogue-rules')];

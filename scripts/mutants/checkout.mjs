@@ -19,8 +19,8 @@ const PROGRAMS = ['main', 'container-start', 'export-openapi', 'verify-activity'
 const BUILT = [...PARTS.map((part) => join(part, 'dist')), join('backend', 'build')];
 
 /**
- * Copies the checkout with what is built of it, so that faults are never planted in the working tree. Installed packages
- * are linked; only the workspaces among them lead to the copy.
+ * Copies the checkout with its builds, so that faults are never planted in the working tree. Installed packages are linked;
+ * only the workspaces among them lead to the copy.
  */
 export function copyCheckout(target) {
   const { stdout, status } = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
@@ -36,7 +36,7 @@ export function copyCheckout(target) {
   for (const folder of BUILT) cpSync(join(ROOT, folder), join(target, folder), { recursive: true });
   // A fault is planted in one compiled file; the bundle contains a copy of it.
   for (const name of PROGRAMS)
-    writeFileSync(join(target, 'backend', 'dist', name), `import '../build/${name}';\n`);
+    writeFileSync(join(target, 'backend', 'dist', name), `import('../build/${name}');\n`);
   linkPackages('node_modules', target);
   for (const part of PARTS) linkPackages(join(part, 'node_modules'), target);
 }

@@ -90,7 +90,7 @@ export const DATABASE_FAULTS = [
   {
     name: 'a sort puts equal documents in any order',
     file: `${SOURCES}/planner/sort.ts`,
-    find: '|| left.place - right.place',
+    find: '|| left.ordinal - right.ordinal',
     replace: '|| right.place - left.place',
     tests: [unit('planner/sort\\.spec')],
   },

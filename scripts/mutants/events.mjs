@@ -7,7 +7,38 @@ const activity = [unit('ledger/activity\\.spec')];
 const sequence = [unit('events/sequence-events\\.spec')];
 const visible = [unit('events/visible\\.rules')];
 
+const SHARING = 'backend/src/platform/http/sharing/sharing-key.ts';
+const sharing = [unit('sharing/sharing-key')];
+
 export const EVENT_FAULTS = [
+  {
+    name: 'equal reads share an answer whatever was written in between',
+    file: SHARING,
+    find: '    dataVersion,\n',
+    replace: '',
+    tests: [api('shared-reads', 'every write is in the next answer')],
+  },
+  {
+    name: 'members of different sites share an answer',
+    file: SHARING,
+    find: '    siteIds && [...siteIds].sort(),\n',
+    replace: '',
+    tests: sharing,
+  },
+  {
+    name: 'a shared read knows its person',
+    file: SHARING,
+    find: 'userId: NOBODY, role',
+    replace: 'userId: principal.membership.userId, role',
+    tests: sharing,
+  },
+  {
+    name: 'an event without a number is not part of the version of the data',
+    file: 'backend/src/platform/events/data-version.ts',
+    find: '?? 0, ...ids]',
+    replace: '?? 0]',
+    tests: [unit('events/data-version')],
+  },
   {
     name: 'whom a record concerns is not part of its hash',
     file: ACTIVITY,

@@ -25,7 +25,7 @@ import { TENANCY_FAULTS } from './tenancy.mjs';
 import { WEBHOOK_FAULTS } from './webhooks.mjs';
 import { WORKER_FAULTS } from './workers.mjs';
 
-/** All planted faults, by area: what is wrong then, where, and the tests that are expected to catch it. */
+/** All planted faults, by area: the effect, the changed code, and the tests that are expected to catch it. */
 export const FAULTS = Object.entries({
   ledger: LEDGER_FAULTS,
   audit: AUDIT_FAULTS,

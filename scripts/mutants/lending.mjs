@@ -2,7 +2,7 @@ import { api, unit } from './tests.mjs';
 
 const MODULES = 'backend/src/modules';
 const LOANS = `${MODULES}/loans/loan.rules.ts`;
-const LENDING = `${MODULES}/loans/lending.ts`;
+const LOAN_REGISTER = `${MODULES}/loans/loan-register.ts`;
 const LOTS = `${MODULES}/stock/lots/lot.rules.ts`;
 const ASSETS = `${MODULES}/stock/assets/asset.rules.ts`;
 const WINDOWS = `${MODULES}/stock/windows/window.rules.ts`;
@@ -50,14 +50,14 @@ export const LENDING_FAULTS = [
   },
   {
     name: 'a loan that came back as a whole stays open',
-    file: LENDING,
+    file: LOAN_REGISTER,
     find: 'closedAt: quantity === 0 ? tx.now : null,',
     replace: 'closedAt: null,',
     tests: [api('loans', 'shrinks with every return')],
   },
   {
     name: 'the requester holds what somebody else received',
-    file: LENDING,
+    file: LOAN_REGISTER,
     find: 'holderId: recipient ? recipient.userId : requesterId,',
     replace: 'holderId: requesterId,',
     tests: [api('loans', 'the recipient holds the loan')],

@@ -1,7 +1,6 @@
 import { api, unit } from './tests.mjs';
 
 const PEOPLE = 'backend/src/modules/users/people/people.service.ts';
-const IMPORT = 'backend/src/modules/portability/importing/import-tenant.ts';
 const imported = (name) => [api('imported-people', name)];
 
 export const PEOPLE_FAULTS = [
@@ -12,14 +11,14 @@ export const PEOPLE_FAULTS = [
     replace: `const accounts = await Promise.all(ids.map((id) => this.users.findById(scope, id)));
     const strangers = accounts.map((user) => user && { ...user, userId: user._id, erasedAt: null });
     return [...found, ...strangers].filter((person) => person !== null) as unknown as Person[];`,
-    tests: imported('are named by their own organisation only'),
+    tests: [api('people-ids', 'names its own people only')],
   },
   {
     name: 'who joins gets the id of their account in the books',
     file: PEOPLE,
     find: '{ email, name }: User, userId = newId())',
     replace: '{ _id, email, name }: User, userId = _id)',
-    tests: imported('are named by their own organisation only'),
+    tests: [api('people-ids', 'has an id of its own')],
   },
   {
     name: 'an imported invitation is taken at sign-in',
@@ -27,13 +26,6 @@ export const PEOPLE_FAULTS = [
     find: 'open.filter(({ imported }) => !imported)',
     replace: 'open.filter(({ imported }) => imported !== undefined)',
     tests: imported('get neither an account nor a mail'),
-  },
-  {
-    name: 'an archive gives a name to an id that was erased',
-    file: IMPORT,
-    find: 'if (await this.erasedIds.hasAny(tx, ids))',
-    replace: 'if (ids.length < 0)',
-    tests: [api('import-attacks', 'who was erased here')],
   },
   {
     name: 'an erased person keeps their name in the books',

@@ -85,14 +85,14 @@ export const PREPARATION_FAULTS = [
   {
     name: 'stock that an order drops is not allocated again',
     file: COMPLETE,
-    find: '      freed: placesOf(cuts),',
+    find: '      freed: locationsOf(cuts),',
     replace: "      freed: shortage === 'drop' ? [] : placesOf(cuts),",
     tests: rules,
   },
   {
     name: 'what a cancelled order held waits for a hand',
     file: COMPLETE,
-    find: 'reason }, request, freed: placesOf(cuts) }',
+    find: 'reason }, request, freed: locationsOf(cuts) }',
     replace: 'reason }, request }',
     tests: rules,
   },
@@ -106,14 +106,14 @@ export const PREPARATION_FAULTS = [
   {
     name: 'the second part of a delivery hands the first part over again',
     file: DELIVER,
-    find: 'leavingLine(line, line.picked - line.delivered)',
-    replace: 'leavingLine(line, line.picked)',
+    find: 'lineDelivery(line, line.picked - line.delivered)',
+    replace: 'lineDelivery(line, line.picked)',
     tests: rules,
   },
   {
     name: 'more is delivered than was picked',
     file: DELIVER,
-    find: "if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });",
+    find: "if (quantity > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });",
     replace: '',
     tests: rules,
   },
@@ -162,7 +162,7 @@ export const PREPARATION_FAULTS = [
   {
     name: 'an early start keeps promised what was lost',
     file: `${FOLDER}/picking/start-planned.ts`,
-    find: 'const quantity = Math.min(rest, free.freeFor(location, window));',
+    find: 'const quantity = Math.min(rest, free.freeFor(locationOf(reservation), window));',
     replace: 'const quantity = rest;',
     tests: [api('early-starts', 'was lost')],
   },

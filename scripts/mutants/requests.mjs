@@ -47,8 +47,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'two lines get the same last piece',
     file: ALLOCATABLE,
-    find: 'source.left -= taken;',
-    replace: '',
+    find: 'available: available - taken,',
+    replace: 'available,',
     tests: shares,
   },
   {
@@ -138,21 +138,21 @@ export const REQUEST_FAULTS = [
   {
     name: 'more is approved than was asked for',
     file: DECIDE,
-    find: "if (wanted > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });",
+    find: "if (quantity > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });",
     replace: '',
     tests: rules,
   },
   {
     name: 'the approved quantity of a line is ignored',
     file: DECIDE,
-    find: 'grantLine(granted, request.lines, line, wanted);',
-    replace: 'grantLine(granted, request.lines, line, max);',
+    find: 'approveQuantity(approved, request.lines, line, quantity);',
+    replace: 'approveQuantity(approved, request.lines, line, max);',
     tests: rules,
   },
   {
     name: 'a request is approved by being submitted where somebody has to decide',
     file: `${FOLDER}/commands/submit-request.ts`,
-    find: 'if (needsApproval(settings, asked)) return undefined;',
+    find: 'if (needsApproval(settings, valuedLines)) return undefined;',
     replace: '',
     tests: rules,
   },
@@ -172,9 +172,11 @@ export const REQUEST_FAULTS = [
   },
   {
     name: 'an archived article is requested',
-    file: `${FOLDER}/commands/compose-lines.ts`,
-    find: 'const named = await this.articles.getActive(',
-    replace: 'const named = await this.articles.getAll(',
+    file: 'backend/src/modules/catalog/articles/articles.service.ts',
+    find: `const found = await this.getActive(tx, ids);
+    this.references.claim(`,
+    replace: `const found = await this.getAll(tx, ids);
+    this.references.claim(`,
     tests: rules,
   },
   {
@@ -222,7 +224,7 @@ export const REQUEST_FAULTS = [
   {
     name: 'what an approval does not find does not wait',
     file: LINE,
-    find: 'waiting: granted - reserved });',
+    find: 'waiting: approved - reserved });',
     replace: 'waiting: 0 });',
     tests: [api('main-job', 'a receipt allocates waiting lines')],
   },
@@ -257,8 +259,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'a withdrawn line of a draft is approved',
     file: `${FOLDER}/commands/submit-request.ts`,
-    find: 'grantAll(request.lines, grantable)',
-    replace: 'grantAll(request.lines, ({ quantity }) => quantity)',
+    find: 'fullyApproved(request.lines, approvable)',
+    replace: 'fullyApproved(request.lines, ({ quantity }) => quantity)',
     tests: [api('draft-changes', 'a withdrawn line')],
   },
   {
@@ -271,8 +273,8 @@ export const REQUEST_FAULTS = [
   {
     name: 'a substitute brings what was free again in the meantime',
     file: `${FOLDER}/lines/substitute.rules.ts`,
-    find: 'if (left >= proposedFor) return',
+    find: 'if (open >= proposedFor) return',
     replace: 'if (left > 0) return',
-    tests: [unit('lines/substitute\\.rules'), api('substitutes', 'what became free')],
+    tests: [unit('lines/substitute\\.rules'), api('substitutes', 'that became free')],
   },
 ];

@@ -32,9 +32,9 @@ export const ROLE_FAULTS = [
     tests: members('an administrator of one site'),
   },
   {
-    name: 'a place is given that is more than the giver has',
+    name: 'a grant exceeds that of its grantor',
     file: 'backend/src/modules/users/members/grants.service.ts',
-    find: 'this.require(tx, place);',
+    find: 'this.require(tx, grant);',
     replace: '',
     tests: members('an administrator makes no owner'),
   },

@@ -97,11 +97,11 @@ export const STOCK_OPERATION_FAULTS = [
     tests: counts('is to be counted'),
   },
   {
-    name: 'a receipt that is undone stays received',
+    name: 'a reversed receipt stays received',
     file: `${IN}operations/manual-stock-operations.ts`,
     find: '      await this.#takeBack(tx, originals);\n',
     replace: '',
-    tests: [api('stock-expected', 'a receipt that is undone')],
+    tests: [api('stock-expected', 'a reversed receipt')],
   },
   {
     name: 'goods are received against what was announced for another site',

@@ -16,8 +16,8 @@ export const TENANCY_FAULTS = [
   {
     name: 'shared reads go through all organisations',
     file: LOADERS,
-    find: 'const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
-    replace: 'const filter = { [field]: { $in: values.map(parseId) } } as QueryFilter<D>;',
+    find: '{ field: field as keyof D & string, fields, within }',
+    replace: '{ field: field as keyof D & string, fields, within: within && {} }',
     tests: [api('bad-input', 'in a path they answer as unknown')],
   },
   {
@@ -51,7 +51,7 @@ export const TENANCY_FAULTS = [
   {
     name: 'people work in organisations that they do not belong to',
     file: 'backend/src/modules/auth/account/organisations.service.ts',
-    find: 'if (!place) throw notFound();\n    const { userId } = place;',
+    find: 'if (!membership) throw notFound();\n    const { userId } = membership;',
     replace: 'const userId = place?.userId ?? accountId;',
     tests: [api('tenants', 'are unknown to people who are not members')],
   },

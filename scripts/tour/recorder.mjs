@@ -39,7 +39,7 @@ function showPointer() {
   });
 }
 
-/** Returns whether the page has loaded what it shows, and nothing moves any more. */
+/** Returns whether the page has loaded its data, and nothing moves any more. */
 function hasSettled() {
   const moves = ({ playState, effect }) =>
     playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);

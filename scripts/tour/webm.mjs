@@ -14,7 +14,7 @@ const KEY_FRAME = 0x80;
 
 const idBytes = (id) => Buffer.from(id.toString(16), 'hex');
 
-/** A length in eight bytes, so that the size of what refers to it is known before its value. */
+/** A length in eight bytes, so that the size of a reference to it is known before its value. */
 function sizeBytes(size) {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(size) | (1n << 56n));

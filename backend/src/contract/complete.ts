@@ -49,11 +49,12 @@ export interface Document {
 
 const SCHEMAS = '#/components/schemas/';
 const PROBLEM = 'application/problem+json';
+const NOT_MODIFIED = '304';
 const WAITS: ReadonlySet<string> = new Set(['429', '503']);
 
 /**
  * Adds in place what the declarations leave out: an example for each field and parameter, a description for each shape and
- * parameter, and one definition of each refusal that the operations refer to. contract.spec.ts fails where it finds none.
+ * parameter, and one definition of each refusal, and of 304, that the operations refer to. contract.spec.ts fails where it finds none.
  */
 export function completeDocument(document: Document): Document {
   const { schemas } = document.components;
@@ -73,7 +74,7 @@ export function completeDocument(document: Document): Document {
         giveExample(parameter.schema, [operation.operationId, parameter.name]);
         parameter.description ??= describeParameter(parameter, path);
       }
-      shareRefusals(operation, responses);
+      shareResponses(operation, responses);
     }
   document.components.responses = responses;
   return document;
@@ -156,11 +157,12 @@ function composed(
   return item === undefined ? undefined : [item];
 }
 
-/** Refusals are the same for every operation, so that each is defined once. */
-function shareRefusals(operation: Operation, shared: Record<string, object>): void {
+/** Refusals and 304 are the same for every operation, so that each is defined once. */
+function shareResponses(operation: Operation, shared: Record<string, object>): void {
   for (const [status, response] of Object.entries(operation.responses)) {
-    if ('$ref' in response || !response.content?.[PROBLEM]) continue;
-    const name = `Refusal${status}`;
+    if ('$ref' in response) continue;
+    if (status !== NOT_MODIFIED && !response.content?.[PROBLEM]) continue;
+    const name = status === NOT_MODIFIED ? 'NotModified' : `Refusal${status}`;
     shared[name] ??= { ...response, ...(WAITS.has(status) ? { headers: RETRY_AFTER } : {}) };
     operation.responses[status] = { $ref: `#/components/responses/${name}` };
   }

@@ -96,6 +96,7 @@ ${block('python', PYTHON)}
 - **Errors** are \`application/problem+json\`. Switch on \`code\`, show \`error\`, and write \`requestId\` to the log.
 - **Writes** take an \`Idempotency-Key\`: the same key takes effect once, and its first answer is given again.
 - **Changes** of what exists need \`If-Match\` with the \`version\` that was read: 412 where it has changed since.
+- **Reads** answer an \`ETag\`. Send it as \`If-None-Match\` with the next read: 304 without a body where nothing has changed.
 - **Lists** come in pages. Send \`nextCursor\` as \`cursor\` until it is null.
 - **429 and 503** say in \`Retry-After\` how many seconds to wait. Send a write again with the same \`Idempotency-Key\`.
 - **Additions** to answers are no breaking change: ignore fields and choices that you do not know.

@@ -1,10 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { applyDocumentation } from '../platform/http/index.js';
 import { completeDocument, type Document } from './complete.js';
 import { GUIDE } from './guide.js';
 
 /** The contract of the routes: OpenAPI 3.1, sorted, so that a change is a readable diff. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
+  applyDocumentation();
   const options = new DocumentBuilder()
     .setTitle('Stockroom')
     .setDescription(GUIDE)

@@ -1,10 +1,10 @@
 /** Descriptions of parameters by their names, for those whose declaration has none. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  articleId: 'Only what concerns this article.',
-  siteId: 'Only what concerns this site.',
+  articleId: 'Only records of this article.',
+  siteId: 'Only records of this site.',
   supplierId: 'Only articles of this supplier.',
-  requestId: 'Only what belongs to this material request.',
-  orderId: 'Only what belongs to this preparation order.',
+  requestId: 'Only records of this material request.',
+  orderId: 'Only records of this preparation order.',
   levelKey: 'Only movements of this level, as `levelKey` of a level names it.',
   state: 'Only those in this state.',
   status: 'Only those with this status.',
@@ -19,7 +19,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Stripe-Signature': 'The signature of the payment service over the body.',
 };
 
-/** The noun for an id in a path, if the last word of the path before it does not say it. */
+/** The noun for an id in a path, if the word before it in the path does not name it. */
 const THINGS: Readonly<Record<string, string>> = {
   'api-keys': 'API key',
   categories: 'category',

@@ -5,7 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { openApiDocument } from './openapi.js';
 
 const PATH = '/api/openapi.json';
-/** The addresses of the contract, each with the type that its readers ask for. JSON is YAML as well. */
+/** The addresses of the contract, each with its media type. JSON is YAML as well. */
 const TYPES = {
   [PATH]: 'application/json; charset=utf-8',
   '/api/docs-yaml': 'application/yaml; charset=utf-8',
@@ -16,8 +16,9 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 type Bodies = Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 
 /**
- * Serves the contract and its interactive page. The document is made and compressed when it is first asked for, because few
- * servers are asked and it takes a tenth of the start; then its bytes are kept. The page loads it from its address.
+ * Serves the contract and its interactive page. The document is built and compressed at its first request, because few
+ * servers are asked for it and it takes a tenth of the start; then its bytes are cached. The page loads it from its
+ * address.
  */
 export function serveContract(app: NestFastifyApplication): void {
   let made: Promise<Bodies> | undefined;

@@ -4,7 +4,7 @@ import { timeBudget } from '../platform/time/time-budget.js';
 
 type EventsState = 'ok' | 'degraded';
 
-/** Committed events are sequenced within a second. After this time the sequencer does not get on. */
+/** Committed events are sequenced within a second. After this time the sequencer counts as stuck. */
 const STUCK_MS = timeBudget(60_000);
 /** The cache lifetime of the answer: every load balancer checks health every second. */
 const MAX_AGE_MS = 1000;

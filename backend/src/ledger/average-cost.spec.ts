@@ -8,7 +8,7 @@ const movement = (deltaOnHand: number, unitCost: number | null = null, reverses:
 });
 
 describe('the moving average cost', () => {
-  it('weighs what is held with what arrives', () => {
+  it('weighs the stock of the level with the received stock', () => {
     expect(averageCostAfter(null, 0, movement(10_000, 100))).toBe(100);
     expect(averageCostAfter(100, 10_000, movement(30_000, 200))).toBe(175);
     expect(averageCostAfter(100, 2000, movement(1000, 101))).toBe(100.3333);
@@ -21,7 +21,7 @@ describe('the moving average cost', () => {
     expect(averageCostAfter(175, 5000, aside)).toBe(175);
   });
 
-  it('is what it was after an arrival is taken back', () => {
+  it('has its former value after the reversal of a receipt', () => {
     const after = averageCostAfter(100, 10_000, movement(10_000, 9900));
     expect(after).toBe(5000);
     expect(averageCostAfter(after, 20_000, movement(-10_000, 9900, 'id'))).toBe(100);
@@ -33,7 +33,7 @@ describe('the moving average cost', () => {
     expect(averageCostAfter(10, 0, movement(1000, 30))).toBe(30);
   });
 
-  it('gives the value of what is held', () => {
+  it('gives the value of the stock of a level', () => {
     expect([valueOf(100.3333, 3000), valueOf(null, 3000), valueOf(5, 0)]).toEqual([301, null, 0]);
   });
 });

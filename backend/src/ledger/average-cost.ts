@@ -7,15 +7,15 @@ interface CostedMovement {
   readonly deltaOnHand: Thousandths;
   readonly deltaQuarantine: Thousandths;
   readonly unitCost: Cost | null;
-  /** Set if it takes back another movement. */
+  /** Set if it reverses another movement. */
   readonly reverses: unknown;
 }
 
 const PRECISION = 10_000;
 
 /**
- * The moving average cost of a level after a movement. What arrives at a known cost changes it, and so does what takes
- * such an arrival back; what leaves does so at the average. An empty level keeps its last average.
+ * The moving average cost of a level after a movement. Receipts at a known cost change it, and so do their reversals;
+ * issues are valued at the average. An empty level keeps its last average.
  */
 export function averageCostAfter(
   before: Cost | null,
@@ -31,7 +31,7 @@ export function averageCostAfter(
   return Math.round((value / held) * PRECISION) / PRECISION;
 }
 
-/** The value of what a level holds, in minor units; null where no cost is known. */
+/** The value of the stock of a level, in minor units; null where no cost is known. */
 export function valueOf(averageCost: Cost | null, held: Thousandths): number | null {
   return averageCost === null ? null : Math.round((averageCost * held) / ONE_UNIT);
 }

@@ -16,7 +16,7 @@ const NOT_COUNTED = new Set([
   ...['page', 'pages'],
 ]);
 
-/** Errors whose number is a bound far above one, or has no word beside it that agrees with it. */
+/** Errors whose number is never one, or has no noun that agrees with it. */
 const ERRORS_WITHOUT_FORMS = new Set([
   ...['PICK_CONFLICT', 'QUANTITY_EXCEEDED', 'RETURN_EXCEEDS_DELIVERED', 'EQUIPMENT_OUT', 'COUNT_CONFLICT'],
   ...['NUMBER_PREFIXES_EXHAUSTED', 'TOO_MANY_COMMENTS', 'COUNT_TOO_LARGE', 'LOCATION_PATH_INVALID'],

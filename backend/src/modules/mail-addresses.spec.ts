@@ -16,7 +16,7 @@ const IN_TENANT = /pathInTenant\(\s*['`](\/[^'`?]*)/g;
 const OF_NO_TENANT = ['/', '/auth/signin', '/admin/subscription', '/verify/documents/${code}'];
 const ROUTE = /path: '(\/[^']*)'/g;
 
-/** The paths in the sources that a pattern finds, without those that the server answers itself. */
+/** The paths in the sources that match a pattern, without those of the server itself. */
 function writtenPaths(pattern: RegExp): string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))

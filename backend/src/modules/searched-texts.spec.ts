@@ -24,7 +24,7 @@ import { mentions, type PersonTexts, withoutMentions } from './users/personal-da
 
 /**
  * Every field in which the erasure of a person searches their names. A new field with text fails this test: add it here if
- * people type it or it is made of what they typed, else declare it as `unsearched` in its schema.
+ * people type it or it is derived from typed text, else declare it as `unsearched` in its schema.
  */
 const SEARCHED: Readonly<Record<string, readonly string[]>> = {
   api_keys: ['name'],
@@ -66,10 +66,10 @@ const OF_THEIR_SCHEMA_ALONE = new Set([
   ...['sku', 'skuKey', 'serial', 'serialKey', 'numberKey', 'url', 'host'],
   // Custom fields and the columns of a file have the same names.
   ...['key', 'columns'],
-  // Made of the name beside it, and made again when that is replaced.
+  // Derived from the name, and derived again when that is replaced.
   'nameOrder',
-  // Ids and numbers only.
-  ...['summary', 'undone', 'placed', 'threshold'],
+  // Ids, numbers and states only.
+  ...['summary', 'undone', 'throughput', 'placed', 'threshold'],
 ]);
 
 interface Contract {
@@ -94,7 +94,7 @@ const partsOf = (property: Contract): Contract[] => [
   ...[property.allOf, property.oneOf, property.anyOf].flatMap((shapes) => shapes ?? []),
 ];
 
-/** The properties of all bodies and answers of the API, each with what its values can be. */
+/** The properties of all bodies and answers of the API, each with its possible values. */
 const properties = Object.entries(contract.components.schemas).flatMap(([dto, schema]) =>
   Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     partsOf(property).map((part) => ({ dto, name, part })),

@@ -9,7 +9,7 @@ import { Faults } from '../platform/faults/faults.js';
 /** A request with this header has its commands in the header of its answer. */
 const HEADER = 'x-database-commands';
 
-/** The reads whose plan can be run once more to count what they look at. */
+/** The reads whose plan can be run again to count the scanned documents. */
 const READS = new Set(['find', 'aggregate', 'count', 'distinct']);
 
 /** Fields that `explain` does not take: of the transaction, the cursor and the driver. */

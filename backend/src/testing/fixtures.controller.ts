@@ -3,10 +3,10 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { checkedEmail } from '../modules/auth/sign-in/sign-in.service.js';
 import type { RequestContext, TenantContext } from '../platform/context/index.js';
 import { Access, type AppRequest, BODY_LIMIT_BYTES, Ctx, TenantCtx } from '../platform/http/index.js';
-import { type MadeMember, type MemberInput, MembersFixture } from './members.fixture.js';
+import { type CreatedMember, type MemberInput, MembersFixture } from './members.fixture.js';
 import { type IdleQuery, PendingWork } from './pending-work.js';
 import { SignInFixture } from './sign-in.fixture.js';
-import { type MadeTeam, TeamFixture, type TeamInput } from './team.fixture.js';
+import { type CreatedTeam, TeamFixture, type TeamInput } from './team.fixture.js';
 
 /** Prepares data for tests. Its inputs come from tests, and are not validated. */
 @ApiExcludeController()
@@ -48,7 +48,7 @@ export class FixturesController {
     @Ctx() ctx: RequestContext,
     @Req() request: AppRequest,
     @Body() body: TeamInput,
-  ): Promise<MadeTeam> {
+  ): Promise<CreatedTeam> {
     return this.teams.makeTeam(ctx, body, userAgentOf(request));
   }
 
@@ -64,7 +64,7 @@ export class FixturesController {
     @TenantCtx() ctx: TenantContext,
     @Req() request: AppRequest,
     @Body() body: { readonly members: readonly MemberInput[] },
-  ): Promise<{ items: MadeMember[] }> {
+  ): Promise<{ items: CreatedMember[] }> {
     return { items: await this.members.addMembers(ctx, body.members, userAgentOf(request)) };
   }
 

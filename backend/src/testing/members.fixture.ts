@@ -15,7 +15,7 @@ export interface MemberInput {
   readonly siteIds?: readonly string[];
 }
 
-export interface MadeMember {
+export interface CreatedMember {
   readonly email: string;
   readonly userId: string;
   readonly token: string;
@@ -33,7 +33,7 @@ export class MembersFixture {
     caller: TenantContext,
     members: readonly MemberInput[],
     userAgent: string,
-  ): Promise<MadeMember[]> {
+  ): Promise<CreatedMember[]> {
     // The members act themselves, and not the caller.
     const { requestId, language, now, address, tenantId } = caller;
     const ctx: RequestContext = { requestId, language, now, ...(address ? { address } : {}) };
@@ -46,8 +46,8 @@ export class MembersFixture {
         const account = accounts[index];
         const found = await this.providers.get(RolesRepository).findOne(inside, { key: role });
         if (!account || !found) throw new Error(`there is no role ${role}`);
-        const place = { roleId: found._id, siteIds: siteIds ? siteIds.map(requireId) : null };
-        const { userId } = await memberships.enter(inside, account._id, place);
+        const grant = { roleId: found._id, siteIds: siteIds ? siteIds.map(requireId) : null };
+        const { userId } = await memberships.enter(inside, account._id, grant);
         const tx: Tx = { ...inside, userId, permissions: new Set(), siteIds: null };
         await this.providers.get(TransactionHooks).emit(memberJoined, tx, { userId });
         joined.push(userId);

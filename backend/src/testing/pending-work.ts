@@ -20,8 +20,8 @@ export interface IdleQuery {
 }
 
 /**
- * Waits for background work. What is retried or scheduled later does not count. An event is sequenced first, then
- * consumed, then its jobs run: the kinds are counted in this order, so that work never moves past the count unseen.
+ * Waits for background work. Retries and work scheduled for later do not count. An event is sequenced first, then consumed,
+ * then its jobs run: the kinds are counted in this order, so that work never moves past the count unseen.
  */
 @Injectable()
 export class PendingWork {

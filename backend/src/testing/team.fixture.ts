@@ -8,7 +8,7 @@ import { Users } from '../modules/users/index.js';
 import type { RequestContext, TenantContext } from '../platform/context/index.js';
 import { requireId } from '../platform/database/index.js';
 import { inTenant } from '../platform/http/index.js';
-import { type MadeMember, type MemberInput, MembersFixture } from './members.fixture.js';
+import { type CreatedMember, type MemberInput, MembersFixture } from './members.fixture.js';
 import { Providers } from './providers.js';
 import { SignInFixture } from './sign-in.fixture.js';
 
@@ -31,14 +31,14 @@ export interface TeamInput {
   readonly articles?: readonly (ArticleInput & { readonly stock?: number })[];
 }
 
-export interface MadeTeam {
+export interface CreatedTeam {
   readonly token: string;
   readonly tenantId: string;
   readonly userId: string;
   /** The first site, and all of them. */
   readonly siteId: string;
   readonly siteIds: readonly string[];
-  readonly members: readonly MadeMember[];
+  readonly members: readonly CreatedMember[];
   readonly articleIds: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export class TeamFixture {
     private readonly providers: Providers,
   ) {}
 
-  async makeTeam(ctx: RequestContext, input: TeamInput, userAgent: string): Promise<MadeTeam> {
+  async makeTeam(ctx: RequestContext, input: TeamInput, userAgent: string): Promise<CreatedTeam> {
     const { language = 'en', timeZone = 'Europe/Paris', currency = 'EUR' } = input;
     const { name, siteName, sites = [], members = [], articles = [] } = input;
     const user = await this.providers.get(Users).signIn(ctx, input.owner);

@@ -52,7 +52,7 @@ const QUANTITIES = new Set<string>(['deltaOnHand', 'deltaQuarantine', 'onHandAft
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const thousandths = (units: number) => Math.round(units * 1000);
 
-/** The levels, active reservations and movements that the caller sees: what a refused command must leave as it is. */
+/** The levels, active reservations and movements that the caller sees: a refused command must leave them unchanged. */
 export async function booksOf(client: Client) {
   return {
     levels: await all<Level>(client, '/stock/levels'),
@@ -62,7 +62,7 @@ export async function booksOf(client: Client) {
 }
 
 /**
- * Recomputes a tenant's ledger from what the API shows, by the published rule and with none of the product's own code:
+ * Recomputes a tenant's ledger from the answers of the API, by the published rule and with none of the product's own code:
  * levels from movements, hashes from hashes, reserved from reservations.
  */
 export async function auditLedger(client: Client): Promise<{ levels: Level[]; movements: number }> {
@@ -169,9 +169,9 @@ function sums<T>(items: readonly T[], keyOf: (item: T) => string, quantityOf: (i
 }
 
 /**
- * Audits the ledger, and the requests with it: open reservations are what the lines say that is reserved for them, levels
- * say what the lines wait for, and no line waits where stock is available. The last holds where there are neither windows nor
- * lots that expire, which keep stock from those who wait.
+ * Audits the ledger, and the requests with it: open reservations add up to the reserved quantities of the lines, levels
+ * have their waiting quantities, and no line waits where stock is available. The last holds where there are neither windows
+ * nor lots that expire, which keep stock from those who wait.
  */
 export async function auditFlow(client: Client): Promise<void> {
   await auditLedger(client);

@@ -114,8 +114,8 @@ export class Client {
   }
 
   /**
-   * The same where the answer must have the given status; it says what came instead, and what a server that failed
-   * logged.
+   * The same where the answer must have the given status; the failure shows the answer, and the log of a server that
+   * failed.
    */
   async expect<T = Body>(status: number, answer: Promise<Answer<T>>): Promise<T> {
     const got = await answer;

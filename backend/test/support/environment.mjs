@@ -1,7 +1,7 @@
 import Environment from '../../../scripts/jest/environment.mjs';
 import { responseProblem } from './response-validators.mjs';
 
-/** The test files of a worker also share what checks the answers. */
+/** The test files of a worker also share the validators of answers. */
 export default class extends Environment {
   async setup() {
     await super.setup();

@@ -3,8 +3,8 @@ import { migrate } from '../../build/platform/database/migrations/migrator.js';
 
 /**
  * A node that starts, as far as migrations go, with steps of its own: it renames a field of all documents in batches of
- * ten, then counts what there is. It says what it does line by line.
- * Usage: node migrate.mjs URI LEASE_MS STEPS [PAUSE_MS between batches [HELD_AFTER batches, until a line of input]]
+ * ten, then counts them. It prints each step on a line. Usage: node migrate.mjs URI LEASE_MS STEPS [PAUSE_MS between
+ * batches [HELD_AFTER batches, until a line of input]]
  */
 const [uri, leaseMs, steps, pauseMs = '0', heldAfter = '0'] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Says what a deep test has tried, in a sentence, for the report of the run. */
+/** Adds a sentence about the scope of a deep test to the report of the run. */
 export function note(sentence: string): void {
   const { TRUST_NOTES } = process.env;
   const line = JSON.stringify({ file: expect.getState().testPath, sentence });

@@ -26,10 +26,9 @@ import { ChangeLog } from '../../build/platform/context/index.js';
 import { flushDeferredWrites } from '../../build/platform/database/transactions/deferred-writes.js';
 
 /**
- * The application's own primitive on the application's database, in a transaction that decides on a level as it was
- * read before the transaction began: it reads, says `read`, waits for a line of input, and posts what is asked for.
- * Then it says `posted`, or the name of the error.
- * Usage: node post-stale.mjs URI TENANT SITE ARTICLE promise|waiting|movement
+ * The application's own primitive on the application's database, in a transaction that decides on a level as it was read
+ * before the transaction began: it reads, says `read`, waits for a line of input, and posts the given kind. Then it prints
+ * `posted`, or the name of the error. Usage: node post-stale.mjs URI TENANT SITE ARTICLE promise|waiting|movement
  */
 const [uri, tenant, site, article, kind] = process.argv.slice(2);
 const id = (text) => new mongoose.Types.ObjectId(text);
@@ -67,8 +66,8 @@ const watch = new AlertWatch(levels, thresholds, alerts);
 const assets = new AssetStates(new AssetsRepository(connection.model(ASSET_MODEL, assetSchema)));
 const stock = new PostStock(connection, levels, reservations, guards, watch, assets);
 const tenantId = id(tenant);
-const early = await levels.atPlaces({ tenantId }, [place]);
-levels.atPlaces = async () => early;
+const early = await levels.atLocations({ tenantId }, [place]);
+levels.atLocations = async () => early;
 console.log('read');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 

@@ -33,7 +33,7 @@ export function postedTo(origin: string, email: string): string[] | undefined {
     .reverse();
 }
 
-/** The plain text of a mail, without what quoted-printable has put in between. */
+/** The plain text of a mail, without the encoding of quoted-printable. */
 function textOf(data: string): string {
   const text = data
     .split(/\r\n\r\n/)

@@ -15,5 +15,5 @@ export function random(state: number): () => number {
 /** The number of histories of a test of a model: HISTORIES, or the usual number. */
 export const historiesOr = (usual: number): number => Number(process.env['HISTORIES'] ?? usual);
 
-/** The time limit for so many histories, in milliseconds. */
+/** The time limit for a number of histories, in milliseconds. */
 export const timeFor = (histories: number): number => 60_000 + histories * 10_000;

@@ -6,7 +6,7 @@ export function keepLogOf(origin: string, log: () => string): void {
   logs.set(origin, log);
 }
 
-/** The end of what a server has logged; empty for a server that is not known here. */
+/** The last lines of the log of a server; empty for a server that is not known here. */
 export function endOfLog(origin: string): string {
   return logs.get(origin)?.().slice(-END_LENGTH) ?? '';
 }

@@ -6,7 +6,7 @@ import { PAYMENT_PORT, sellingBy } from './servers/payment-settings.js';
 
 /** A server that the test files of one Jest worker share, one after the other: none of them ends, fills or pauses it. */
 export interface SharedApp extends Pick<RunningApp, 'origin' | 'dataDir' | 'log'> {
-  /** Of its database, for a driver that looks at what is stored. */
+  /** The URI of its database, for a driver that reads stored documents. */
   readonly mongoUri: string;
 }
 
@@ -51,7 +51,7 @@ const LOG_CHARACTERS = 20_000;
 
 /**
  * A shared server of this Jest worker, started by the first file that needs it. Files keep apart by organisations and
- * addresses that are new in each. Tests that need settings, end the server, or count what the whole server does use
+ * addresses that are new in each. Tests that need settings, end the server, or count the work of the whole server use
  * `startApp`.
  */
 export async function sharedApp(kind: Kind = 'plain'): Promise<SharedApp> {
@@ -60,7 +60,8 @@ export async function sharedApp(kind: Kind = 'plain'): Promise<SharedApp> {
   const log = join(folder, 'server.log');
   const { pid, port } = startedIn(folder) ?? (await start(folder, dataDir, log, SETTINGS[kind]));
   if (!isAlive(pid)) {
-    // This file fails for it. The next one starts a server on a new database: what ended this one can be in its file.
+    // This file fails for it. The next one starts a server on a new database, because the stored data may have ended this
+    // one.
     rmSync(join(folder, 'started.json'));
     rmSync(dataDir, { recursive: true, force: true });
     throw new Error(`the shared server has ended:\n${readFileSync(log, 'utf8').slice(-LOG_CHARACTERS)}`);

@@ -577,9 +577,9 @@ export interface Operations {
   getAvailability: {
     input: {
       query: {
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId: string;
         /** The beginning of a window; it needs an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         from?: string;
@@ -619,7 +619,7 @@ export interface Operations {
     input: {};
     answer: Shapes.Dashboard;
   };
-  /** Get a metric over time, with the previous period. `issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now. Needs the permission `requests:read-all`. */
+  /** Get a metric over time, with the previous period. `issues` (number of issues), `fill-rate` (the delivered part of the quantities that were approved in each week and are due by now) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now. Needs the permission `requests:read-all`. */
   getDashboardSeries: {
     input: {
       path: {
@@ -993,9 +993,9 @@ export interface Operations {
         count?: boolean;
         /** Words of the article. */
         q?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "openedAt" | "-openedAt";
@@ -1034,6 +1034,8 @@ export interface Operations {
         count?: boolean;
         /** The sort order; a leading minus reverses it. */
         sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** The number of items before the page, to open one by its number; not used with a cursor. */
+        skip?: number;
         /** Words that the name, SKU, barcode or description begins with. */
         q?: string;
         /** true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock. */
@@ -1096,9 +1098,9 @@ export interface Operations {
         sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
         /** The beginning of the serial number. */
         q?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Units picked or on loan for a request. */
         requestId?: string;
@@ -1146,7 +1148,7 @@ export interface Operations {
         sort?: "id" | "-id";
         /** Words of the article. */
         q?: string;
-        /** Counted lines can be told by what they say: as recorded, fewer, or more. */
+        /** Counted lines by their difference: as recorded, fewer, or more. */
         state?: "open" | "counted" | "found" | "missing" | "unexpected";
       };
     };
@@ -1169,7 +1171,7 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Only those with this status. */
         status?: "counting" | "approved" | "cancelled";
@@ -1194,7 +1196,7 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
         q?: string;
@@ -1221,11 +1223,11 @@ export interface Operations {
         sort?: "createdAt" | "-createdAt";
         /** Only documents of this kind. */
         kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
-        /** Only what belongs to this preparation order. */
+        /** Only records of this preparation order. */
         orderId?: string;
-        /** Only what belongs to this material request. */
+        /** Only records of this material request. */
         requestId?: string;
         /** Exactly this number. */
         number?: string;
@@ -1254,9 +1256,9 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
         /** Only those with this status. */
         status?: "open" | "received" | "closed";
@@ -1339,13 +1341,13 @@ export interface Operations {
         q?: string;
         /** The articles, by ids with commas between them. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Only the levels of this lot. */
         lotId?: string;
         /** Only those in this state. */
         state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
-        /** true: also what is picked of each level; not with asOf. */
+        /** true: also the picked quantity of each level; not with asOf. */
         picked?: boolean;
         /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
         asOf?: string;
@@ -1354,7 +1356,7 @@ export interface Operations {
     answer: Shapes.LevelPage;
     exports: true;
   };
-  /** List the people who have something on loan. Each with their loans; the person with the first due date first. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
+  /** List the holders of loans. Each with their loans; the person with the first due date first. Needs the permission `returns:receive` or `requests:read-all` or `requests:read-own`. */
   listLoanHolders: {
     input: {};
     answer: Shapes.LoanHolders;
@@ -1381,11 +1383,11 @@ export interface Operations {
         holder?: string;
         /** true: out after the due date; false: the others. */
         overdue?: boolean;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what belongs to this material request. */
+        /** Only records of this material request. */
         requestId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Words: of the request’s number, the articles, the requester, the recipient or the purpose. */
         q?: string;
@@ -1427,15 +1429,15 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** Only what is of this type. */
+        /** Only events of this type. */
         type?: string;
-        /** Only what this person did. */
+        /** Only events of this actor. */
         actorId?: string;
         /** Only the records of this subject. */
         subjectId?: string;
-        /** Only what happened at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
+        /** Only events at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         from?: string;
-        /** Only what happened before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
+        /** Only events before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "seq" | "-seq";
@@ -1463,7 +1465,7 @@ export interface Operations {
         sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
         /** The beginning of the number. */
         q?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
         /** Only lots with stock at this site. */
         siteId?: string;
@@ -1543,9 +1545,9 @@ export interface Operations {
         type?: "receipt" | "issue" | "return" | "transfer-out" | "transfer-in" | "adjustment" | "count" | "scrap" | "quarantine-in" | "quarantine-out";
         /** Only movements of this level, as `levelKey` of a level names it. */
         levelKey?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
       };
     };
@@ -1566,11 +1568,11 @@ export interface Operations {
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "deliveredAt" | "-deliveredAt" | "dueAt" | "-dueAt";
         /** open: pending, in preparation or prepared. */
         status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
-        /** Only what belongs to this material request. */
+        /** Only records of this material request. */
         requestId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
-        /** Only what was handed over at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
+        /** Only orders delivered at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
         deliveredFrom?: string;
         /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
         q?: string;
@@ -1595,9 +1597,11 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** The number of items before the page, to open one by its number; not used with a cursor. */
+        skip?: number;
         /** Only those with this status. */
         status?: "closed" | "refused" | "cancelled";
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Words: of the number, its articles, the requester, the recipient or the purpose. */
         q?: string;
@@ -1624,7 +1628,7 @@ export interface Operations {
         sort?: "at" | "-at";
         /** Both by default. */
         kind?: "return" | "cancelled-order";
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
         q?: string;
@@ -1654,7 +1658,7 @@ export interface Operations {
         count?: boolean;
         /** The sort order; a leading minus reverses it. */
         sort?: "id" | "-id";
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
         /** Articles placed in exactly this location. */
         locationId?: string;
@@ -1663,7 +1667,7 @@ export interface Operations {
     answer: Shapes.PlacementPage;
     exports: true;
   };
-  /** List the plans with their limits. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
+  /** List the plans with their limits and prices. Needs the permission `subscription:manage`. Refused to members and API keys that are limited to sites. */
   listPlans: {
     input: {};
     answer: Shapes.Plans;
@@ -1685,9 +1689,9 @@ export interface Operations {
         count?: boolean;
         /** Words of the article. */
         q?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Only the articles of this supplier. */
         supplierId?: string;
@@ -1714,13 +1718,15 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+        /** The number of items before the page, to open one by its number; not used with a cursor. */
+        skip?: number;
         /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
         view?: "mine" | "processing" | "archived" | "all";
         /** The date that from and to are of; createdAt by default. */
         periodOf?: "createdAt" | "decidedAt";
         /** open: neither closed, refused nor cancelled. */
         status?: "draft" | "submitted" | "approved" | "preparing" | "ready" | "delivered" | "closed" | "refused" | "cancelled" | "open";
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Words: of the number, its articles, the requester, the recipient or the purpose. */
         q?: string;
@@ -1743,11 +1749,11 @@ export interface Operations {
         sort?: "createdAt" | "-createdAt";
         /** Only those with this status. */
         status?: "planned" | "active" | "consumed" | "released";
-        /** Only what belongs to this material request. */
+        /** Only records of this material request. */
         requestId?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
       };
     };
@@ -1770,9 +1776,9 @@ export interface Operations {
         to?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "createdAt" | "-createdAt";
-        /** Only what belongs to this material request. */
+        /** Only records of this material request. */
         requestId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
         q?: string;
@@ -1867,9 +1873,9 @@ export interface Operations {
         count?: boolean;
         /** Words of the article. */
         q?: string;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
         /** The sort order; a leading minus reverses it. */
         sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
@@ -1945,9 +1951,9 @@ export interface Operations {
         cursor?: string;
         /** true adds the total number of items, counted up to 10000. */
         count?: boolean;
-        /** Only what concerns this article. */
+        /** Only records of this article. */
         articleId?: string;
-        /** Only what concerns this site. */
+        /** Only records of this site. */
         siteId?: string;
       };
     };

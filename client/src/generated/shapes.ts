@@ -585,7 +585,7 @@ export interface Dashboard {
   overdueLoans: number;
 }
 
-/** The quantities of an order that are handed over, and the person who receives them. */
+/** The quantities of an order to deliver, and the person who receives them. */
 export interface Deliver {
   /** The lines to deliver; all picked quantities when absent. The rest stays prepared. */
   lines?: readonly DeliveryLine[];
@@ -619,7 +619,7 @@ export interface Delivery {
   createdAt: string;
 }
 
-/** The quantity of one line that is handed over. */
+/** The quantity of one line to deliver. */
 export interface DeliveryLine {
   lineId: string;
   quantity: number;
@@ -832,7 +832,7 @@ export interface FoundRequest {
   createdAt: string;
 }
 
-/** Material that is handed out at once, without an approval. */
+/** Material that is delivered at the counter at once, without an approval. */
 export interface HandoutCreate {
   /** The depot that hands over. */
   siteId: string;
@@ -854,7 +854,7 @@ export interface HandoutCreate {
   signature?: string;
 }
 
-/** The request and the order of what was handed out. */
+/** The request and the order of material delivered at the counter. */
 export interface Handout {
   request: Request;
   order: Order;
@@ -941,6 +941,10 @@ export interface Import {
   locations: number;
   /** The number of applied rows. */
   applied: number;
+  /** The speed of its commit or undo while it runs; null before the first rows are done. */
+  rowsPerSecond: number | null;
+  /** The time that the rest takes at this speed, in seconds. */
+  secondsLeft: number | null;
   /** The job that checks, commits or undoes it. */
   jobId: string | null;
   /** The code of the error that it ended with. */
@@ -1061,7 +1065,7 @@ export interface ImportUpdate {
   header?: boolean;
   /** Whether stock is added to existing articles. By default only by files without names. */
   addStock?: boolean;
-  /** One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one. */
+  /** One for each column, in their order; a column without one keeps its choice. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: readonly ImportTarget[];
   /** The site of opening stock for rows that name none. */
   siteId?: string | null;
@@ -1076,7 +1080,7 @@ export interface Invitation {
   role: RoleName | null;
   /** The sites that the membership is limited to; null for all. */
   siteIds: readonly string[] | null;
-  /** revoked: who sent it may not grant it any more; another member can send it again. */
+  /** revoked: the sender may not grant it any more; another member can send it again. */
   status: "pending" | "expired" | "declined" | "revoked";
   /** The member who sent the invitation. */
   invitedBy: Ref | null;
@@ -1343,14 +1347,14 @@ export interface LedgerVerdict {
 
 /** The stock of an article, or of one of its lots, at a site. */
 export interface Level {
-  /** Identifies the level, and with it the chain of its movements. */
-  levelKey: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
   lotId: string | null;
   lot: LotRef | null;
+  /** Identifies the level, and with it the chain of its movements. */
+  levelKey: string;
   /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
   /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
@@ -1402,21 +1406,21 @@ export interface LineShortage {
 
 /** A quantity of an article that a person has on loan, with the date when it is due back. */
 export interface Loan {
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
   id: string;
   version: number;
   requestId: string;
   requestNumber: string;
   /** The line of the request. */
   lineId: string;
-  articleId: string;
-  article: ArticleRef | null;
   /** The kit that it is a part of. */
   kit: KitRef | null;
-  siteId: string;
-  site: Ref | null;
   /** The quantity that is still out. */
   quantity: number;
-  /** Everything that was handed over. */
+  /** The quantity that went out on loan. */
   lent: number;
   /** The assets that are still out. */
   assetIds: readonly string[];
@@ -1440,13 +1444,13 @@ export interface LoanHolder {
   overdue: number;
   /** The first due date. */
   dueAt: string | null;
-  /** The last reminder of what is listed; null for none. */
+  /** The last reminder of the listed loans; null for none. */
   remindedAt: string | null;
   /** Their loans, the first due ones first. */
   loans: readonly Loan[];
 }
 
-/** The people who have something on loan. */
+/** The holders of loans. */
 export interface LoanHolders {
   /** The person with the first due date first. */
   items: readonly LoanHolder[];
@@ -1472,7 +1476,7 @@ export interface LoanReminder {
 
 /** A new storage location. */
 export interface LocationCreate {
-  /** The names from the top; what is missing above it is created too. */
+  /** The names from the top; missing parents are created too. */
   path: string;
   /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order?: number;
@@ -1609,7 +1613,7 @@ export interface Lot {
 
 /** The twins that are merged into a lot. */
 export interface LotMerge {
-  /** Its twins: what is of them becomes of this lot. */
+  /** Its twins, which are merged into this lot. */
   lotIds: readonly string[];
 }
 
@@ -1672,7 +1676,7 @@ export interface MadeWebhook {
   description: string;
   /** The event types to send. */
   events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
-  /** A disabled webhook gets no new events; what is pending waits. */
+  /** A disabled webhook gets no new events; pending deliveries wait. */
   state: "enabled" | "disabled";
   /** By a person, because the receiver answered 410, or because it failed for five days. */
   disabledReason: "manual" | "gone" | "failing" | null;
@@ -1810,6 +1814,12 @@ export interface ModelVersionPage {
 
 /** A movement of the ledger. Movements are never changed. */
 export interface Movement {
+  articleId: string;
+  article: ArticleRef | null;
+  siteId: string;
+  site: Ref | null;
+  lotId: string | null;
+  lot: LotRef | null;
   id: string;
   seq: number;
   levelKey: string;
@@ -1817,12 +1827,6 @@ export interface Movement {
   at: string;
   actorId: string;
   actor: Ref | null;
-  articleId: string;
-  article: ArticleRef | null;
-  siteId: string;
-  site: Ref | null;
-  lotId: string | null;
-  lot: LotRef | null;
   assetIds: readonly string[];
   assets: readonly AssetRef[];
   deltaOnHand: number;
@@ -2087,6 +2091,8 @@ export interface PlacementPut {
 export interface Plan {
   id: "free" | "team" | "business";
   limits: PlanLimits;
+  /** null where the plan is not sold here, or the payment service does not tell its price now. */
+  price: PlanPrice | null;
 }
 
 /** The limits of a plan; null for no limit. */
@@ -2097,6 +2103,14 @@ export interface PlanLimits {
   articles: number | null;
   /** null for as many as wanted. */
   sites: number | null;
+}
+
+export interface PlanPrice {
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency: string;
+  /** The interval for which it is paid. */
+  interval: "day" | "week" | "month" | "year";
 }
 
 /** The usage of the plan. */
@@ -2242,11 +2256,11 @@ export interface RemindedLoans {
 
 /** An article to order again, with what the suggestion follows from. */
 export interface ReorderLine {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   supplier: Ref | null;
   /** The supplier’s name or number for the article. */
   supplierReference: string;
@@ -2568,7 +2582,7 @@ export interface Scan {
   others?: readonly Scanned[];
 }
 
-/** One of the things that carry a code. */
+/** One of the records with a code. */
 export interface Scanned {
   /** The kind of the match: an article, a unit, a lot, or a storage location; none only with orNone=true. */
   kind: "article" | "asset" | "lot" | "location" | "none";
@@ -2617,7 +2631,7 @@ export interface Series {
   from: string;
   /** Its last day, which is today. */
   to: string;
-  /** The figure of the whole period: issues; the delivered part of what was approved; the median of hours from submission to delivery; the stock value in minor units. */
+  /** The figure of the whole period: issues; the delivered part of the approved quantities; the median of hours from submission to delivery; the stock value in minor units. */
   value: number | null;
   /** The same of the period of the same length before. */
   before: number | null;
@@ -2697,11 +2711,11 @@ export interface Start {
 
 /** An article at a site with less available than its minimum. */
 export interface StockAlert {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   /** Whether less than the minimum is available. */
   open: boolean;
   /** The minimum as the alert opened. */
@@ -2753,7 +2767,7 @@ export interface StockTotals {
   items: readonly StockTotal[];
 }
 
-/** The plan of the organisation, its limits and what is used. */
+/** The plan of the organisation, its limits and its usage. */
 export interface Subscription {
   plan: "free" | "team" | "business";
   status: "active" | "trialing" | "past_due" | "ended" | "none";
@@ -2967,11 +2981,11 @@ export interface TenantUpdate {
 
 /** The minimum of an article at a site, and up to how much is ordered. */
 export interface Threshold {
-  id: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  id: string;
   minimum: number | null;
   target: number | null;
   maximum: number | null;
@@ -3122,13 +3136,13 @@ export interface ViewUpdate {
 
 /** A request line that waits for stock. */
 export interface Waiting {
-  requestId: string;
-  requestNumber: string | null;
-  lineId: string;
   articleId: string;
   article: ArticleRef | null;
   siteId: string;
   site: Ref | null;
+  requestId: string;
+  requestNumber: string | null;
+  lineId: string;
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;
@@ -3217,7 +3231,7 @@ export interface Webhook {
   description: string;
   /** The event types to send. */
   events: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
-  /** A disabled webhook gets no new events; what is pending waits. */
+  /** A disabled webhook gets no new events; pending deliveries wait. */
   state: "enabled" | "disabled";
   /** By a person, because the receiver answered 410, or because it failed for five days. */
   disabledReason: "manual" | "gone" | "failing" | null;
@@ -3248,6 +3262,6 @@ export interface WebhookUpdate {
   /** The event types to send. */
   events?: readonly ("request.submitted" | "request.approved" | "request.refused" | "request.cancelled" | "request.allocated" | "request.backordered" | "request.expired" | "order.created" | "order.started" | "order.completed" | "order.delivered" | "order.cancelled" | "return.received" | "loan.lent" | "loan.extended" | "loan.transferred" | "loan.returned" | "receipt.recorded" | "transfer.recorded" | "movement.adjusted" | "movement.scrapped" | "expected-receipt.created" | "expected-receipt.updated" | "expected-receipt.received" | "count.approved" | "stock-alert.opened" | "stock-alert.resolved" | "article.created" | "article.updated" | "article.archived" | "article.restored" | "article.deleted")[];
   description?: string;
-  /** A disabled webhook gets no new events; what is pending waits. */
+  /** A disabled webhook gets no new events; pending deliveries wait. */
   state?: "enabled" | "disabled";
 }

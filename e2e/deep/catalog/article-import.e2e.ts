@@ -3,7 +3,7 @@ import { setStage } from '../../support/stage.js';
 
 const stage = setStage();
 
-it('imports a file after showing what it does, and takes it back', async () => {
+it('imports a file after showing its effect, and undoes it', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
   const { owner } = await arriveAsOwner(visit);

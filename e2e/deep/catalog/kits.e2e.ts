@@ -78,7 +78,7 @@ it('makes a kit, asks for it, picks and delivers its parts, and misses one of th
   expect(visit.noise).toEqual([]);
 });
 
-it('proposes another article for what waits, and the requester accepts it', async () => {
+it('proposes another article for a waiting line, and the requester accepts it', async () => {
   const visit = await stage.visit({ language: 'fr', screen: PHONE });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);

@@ -37,7 +37,7 @@ it('signs a person in by the keyboard alone, from the first Tab to the title of 
   await untilFocused(visit.title);
 });
 
-it('finds pages through Ctrl+K, starts each at its title, and comes next to what the page is for', async () => {
+it('finds pages through Ctrl+K, starts each at its title, and goes on to the main control of the page', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page } = visit;
   await arriveAsOwner(visit);

@@ -80,7 +80,7 @@ it('decides on the request that has the focus, by the arrow keys and Ctrl+Enter'
   for (let count = 0; count < 3; count += 1)
     numbers.push((await newRequest(team, [{ articleId, quantity: 1 }])).number);
   await visit.open('/requests/processing');
-  // Single keys are off until it is known whether the person wants them, and what they may do.
+  // Single keys are off until it is known whether the person wants them, and their permissions are known.
   await page.getByRole('list').getByRole('checkbox').first().waitFor();
   await visit.heading(numbers[0] ?? '').waitFor();
   const inQueue = (number = '') => page.getByRole('list').getByRole('button', { name: number });
@@ -150,7 +150,7 @@ it('goes through the rows of a list by j and k, opens one by Enter, and saves th
   const team = await arriveAsOwner(visit);
   for (const name of ['Anvil', 'Bellows', 'Chisel']) await newArticle(team, { name });
   await visit.open('/catalog/products');
-  // Known is what the person may do, and whether they want single keys.
+  // By now the permissions and the choice of single keys are known.
   await visit.button('catalog:actions.create').waitFor();
   const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
   await row('Chisel').waitFor();

@@ -54,17 +54,15 @@ it('asks before a filled drawer is closed or its page is left, and asks nothing 
 it('asks before edited settings are left, and not once they are saved', async () => {
   const visit = await stage.visit({ language: 'en' });
   await arriveAsOwner(visit);
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=organisation');
   const name = visit.field(visit.say('onboarding:name'));
   await name.fill('Night brigade');
-  const link = visit.page
-    .getByRole('navigation', { name: visit.say('shell:nav.label') })
-    .getByRole('link', { name: visit.say('shell:menu.requests-mine'), exact: true });
+  const link = await visit.menuLink('requests-mine');
   await link.click();
   await answer(visit, 'stay');
   expect(await name.inputValue()).toBe('Night brigade');
   await name.press('Enter');
-  // The message says what was changed, from what to what.
+  // The message names the change with the old and the new value.
   await visit.page
     .getByText(/^Name of the organisation: .+ → Night brigade$|: .+ → Night brigade$/)
     .waitFor();
@@ -73,7 +71,7 @@ it('asks before edited settings are left, and not once they are saved', async ()
   expect(await question(visit).count()).toBe(0);
 });
 
-it('keeps what is typed when the session ends, and lets the person sign in over it', async () => {
+it('keeps the input when the session ends, and lets the person sign in over it', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
   const { email } = await arriveAsOwner(visit);

@@ -60,7 +60,7 @@ it('folds the filters of a long list on a phone, and keeps its tools and the way
   await fold.and(page.locator('[aria-expanded=false]')).waitFor();
   expect(await from.isVisible()).toBe(false);
   await fold.click();
-  await visit.button('common:views').waitFor();
+  await visit.button('common:columnsAndViews').waitFor();
   await enterDay(from, '2020-01-01');
   await page.waitForURL(({ searchParams }) => searchParams.get('from') === '2020-01-01');
   expect(await visit.overflow()).toBeLessThanOrEqual(0);
@@ -92,7 +92,7 @@ const smallTargets = ({ page }: Visit) =>
     );
   }, SMALLEST_TARGET);
 
-/** Hands out a unit. */
+/** Delivers a unit. */
 async function lend(team: Team): Promise<void> {
   const { owner, siteId } = team;
   const articleId = await newArticle(team, { name: 'Drill', returnable: true, tracking: 'serial' });

@@ -25,7 +25,7 @@ async function openPalette(visit: Visit): Promise<void> {
 
 const option = ({ page }: Visit, name: string | RegExp) => page.getByRole('option', { name });
 
-it('shows menu entries first and then what the organisation has, and opens it by keyboard', async () => {
+it('shows menu entries first and then records of the organisation, and opens one by keyboard', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
   const { number } = await arrive(visit);

@@ -13,13 +13,13 @@ it('saves a list as it is seen, opens it again from its address and with the pag
   await visit.open('/catalog/products?q=cable');
   const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) });
   await row('Cable').waitFor();
-  await visit.button('common:views').click();
+  await visit.button('common:columnsAndViews').click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('checkbox', { name: say('catalog:columns.category') }).click();
   await page.waitForURL(({ searchParams }) => searchParams.has('columns'));
   await drawer.getByRole('radio', { name: say('views:densities.compact') }).click();
   await page.waitForURL(({ searchParams }) => searchParams.has('density'));
-  // The page follows its address a moment later; what is saved is what it shows.
+  // The page follows its address a moment later; the shown filters are saved.
   await drawer.getByRole('radio', { name: say('views:densities.compact'), checked: true }).waitFor();
   await drawer.getByRole('textbox', { name: say('views:name') }).fill('Cables');
   await page.keyboard.press('Enter');
@@ -37,13 +37,24 @@ it('saves a list as it is seen, opens it again from its address and with the pag
     await row('Lamp').waitFor({ state: 'detached' });
     expect(await page.getByRole('columnheader', { name: say('catalog:columns.category') }).count()).toBe(0);
   }
-  await page.getByRole('button', { name: 'Cables', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: say('common:savedViews') });
+  await tabs
+    .getByRole('link', { name: 'Cables', exact: true })
+    .and(page.locator('[aria-current=page]'))
+    .waitFor();
+  await visit.button('common:columnsAndViews').click();
   await drawer.getByRole('button', { name: `${say('views:actions.delete')}: Cables` }).click();
   await visit.button('common:actions.undo').click();
   await drawer.getByRole('button', { name: /^Cables/ }).waitFor();
   await drawer.getByRole('button', { name: say('views:whole') }).click();
   await row('Lamp').waitFor();
-  expect(new URL(page.url()).search).toBe('');
+  // The whole list keeps the columns and the row height that were chosen on this device.
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.has('q'), searchParams.has('view'), searchParams.get('density')]).toEqual([
+    false,
+    false,
+    'compact',
+  ]);
 });
 
 it('offers the views on a phone without scrolling sideways', async () => {
@@ -51,7 +62,8 @@ it('offers the views on a phone without scrolling sideways', async () => {
   const { page, say } = visit;
   await newArticle(await arriveAsOwner(visit), { name: 'Lampe' });
   await visit.open('/catalog/products');
-  await visit.button('common:views').click();
+  await visit.button('common:filters.open').click();
+  await visit.button('common:columnsAndViews').click();
   await page
     .getByRole('dialog')
     .getByRole('textbox', { name: say('views:name') })

@@ -118,6 +118,7 @@ it.each([
     await visit.heading(sentence).waitFor();
     await visit.page.getByText(visit.say('common:forbidden.hint')).waitFor();
     const nav = visit.page.getByRole('navigation', { name: visit.say('shell:nav.label') });
+    await (await visit.menuLink('admin-users')).waitFor();
     const locked = nav
       .getByRole('link')
       .filter({ has: visit.page.getByRole('img', { name: visit.say('shell:nav.locked') }) });
@@ -147,7 +148,7 @@ it('refuses an address and a code with the sentences of the specification', asyn
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-it('fills the six boxes from one paste and sends what was pasted', async () => {
+it('fills the six boxes from one paste and sends the pasted code', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, origin } = visit;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });

@@ -14,7 +14,7 @@ const untilWide = (visit: Visit, isWide: boolean) =>
     isWide,
   );
 
-it('offers six cards on the home page, and counts on the dashboard what is tracked, active, low and shown', async () => {
+it('offers six cards on the home page, and on the dashboard the counters of articles, orders, alerts and figures', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
@@ -50,6 +50,25 @@ it('offers six cards on the home page, and counts on the dashboard what is track
     .getByRole('heading', { level: 3 });
   await kpis.first().waitFor();
   expect(await counted('activeKpis')).toBe(String(await kpis.count()));
+});
+
+it('shows the words of its menu on a wide screen until somebody collapses it', async () => {
+  const visit = await stage.visit({ language: 'en', screen: { width: 1440, height: 900 } });
+  const { page } = visit;
+  await arriveAsOwner(visit);
+  await visit.open('/help');
+  await visit.button('shell:nav.unpin').waitFor();
+  const words = page.getByRole('navigation', { name: visit.say('shell:nav.label') });
+  await words.getByText(visit.say('shell:words.products'), { exact: true }).waitFor();
+  const main = await page.getByRole('main').boundingBox();
+  expect(main?.x).toBeGreaterThanOrEqual(await widthOf(visit));
+  await visit.button('shell:nav.unpin').click();
+  await page.mouse.move(900, 400);
+  await untilWide(visit, false);
+  await page.reload();
+  await visit.title.waitFor();
+  await page.mouse.move(900, 400);
+  await untilWide(visit, false);
 });
 
 it('has a sidebar from 1024 px, which is compact until it is pointed at or pinned, and a drawer below', async () => {

@@ -35,7 +35,7 @@ async function startedOrder(team: Team, lines: number): Promise<Order> {
 
 const orderAt = ({ owner }: Team, { id }: Order) =>
   owner.expect<Order>(200, owner.get(`/preparation/orders/${id}`));
-/** The number of picks of an order in the activity log, once it has so many: events are sequenced after their commit. */
+/** The number of picks of an order in the activity log, once it has as many: events are sequenced after their commit. */
 async function picksOf({ owner }: Team, { id }: Order, expected: number): Promise<number> {
   for (;;) {
     const page = await owner.expect(200, owner.get(`/logs?type=order.picked&subjectId=${id}&limit=50`));
@@ -48,10 +48,10 @@ const waitingMarks = ({ page, say }: Visit) => page.getByText(say('common:unsent
 const banner = ({ page, say }: Visit) =>
   page.getByRole('status').filter({ hasText: say('offline:banner.since', { time: '' }).split(' ')[0] ?? '' });
 
-/** Opens a page, and waits until its code and what it shows are readable without a network. */
+/** Opens a page, and waits until its code and its data are readable without a network. */
 async function openForOffline(visit: Visit, path: string, shown: Locator, endpoint: string): Promise<void> {
   const { page } = visit;
-  // Something may wait from an earlier visit: what is needed for that is loaded at once.
+  // Something may wait from an earlier visit: the code for that is loaded at once.
   await page.addInitScript(() => {
     if (window.origin !== 'null') localStorage.setItem('stockroom.unsent', '1');
   });

@@ -11,7 +11,7 @@ const stage = setStage({ checksConsole: true });
 
 const LAYOUT_MS = 30_000;
 
-/** Waits until a page shows what it is and no longer a skeleton of it. */
+/** Waits until a page shows its content and no longer a skeleton of it. */
 async function settled({ page, title }: Visit): Promise<void> {
   await title.waitFor();
   await page.waitForFunction(

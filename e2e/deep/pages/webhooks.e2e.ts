@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-it('makes a webhook, copies its secret, tries it, reads what was sent, and deletes it, on a phone in the dark', async () => {
+it('makes a webhook, copies its secret, tries it, reads the delivery, and deletes it, on a phone in the dark theme', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE, theme: 'dark' });
   const { page, say } = visit;
   await arriveAsOwner(visit);
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=webhooks');
   await visit.button('integrations:webhooks.create').click();
   const form = page.getByRole('dialog');
   const submit = form.getByRole('button', { name: say('integrations:webhooks.create'), exact: true });
@@ -81,7 +81,7 @@ it('changes a webhook, gives it a new secret, and disables it', async () => {
   const body = { url, events: ['order.delivered'], description: 'ERP' };
   const made = await owner.expect(201, owner.post('/webhooks', body));
   const host = new URL(url).host;
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=webhooks');
   await visit.button('integrations:webhooks.editOf', { host }).click();
   await page
     .getByRole('checkbox', { name: say('integrations:webhooks.events.loan.lent'), exact: true })

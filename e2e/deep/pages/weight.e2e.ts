@@ -59,7 +59,7 @@ class Scales {
     });
   }
 
-  /** Opens a page: the weight of all it uses, and of what no page before it used. */
+  /** Opens a page: the weight of all it uses, and of the part that no page before it used. */
   async weigh(visit: Visit, path: string): Promise<{ all: number; more: number }> {
     const before = new Set(this.#weights.keys());
     this.#used = new Set();

@@ -40,7 +40,7 @@ it('shows those who run the organisation what its e-mails look like', async () =
   const visit = await stage.visit({ language: 'fr', screen: PHONE, theme: 'dark' });
   const { page } = visit;
   await arriveAsOwner(visit);
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=mails');
   const action = page.frameLocator('iframe').getByRole('link');
   await action.first().waitFor();
   expect(await action.count()).toBe(1);

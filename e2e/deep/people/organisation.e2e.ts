@@ -12,7 +12,7 @@ it('takes an organisation along as a file, deletes it by its name, and takes it 
   const visit = await stage.visit({ language: 'fr', screen: PHONE });
   const { page, say } = visit;
   const { owner } = await arriveAsOwner(visit);
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=whole');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     visit.button('tenants:export.download').click(),
@@ -40,7 +40,7 @@ it('takes an organisation along as a file, deletes it by its name, and takes it 
     buffer: await readFile(archive),
   });
   await page.getByText(say('onboarding:import.done', { name: 'Fire brigade' })).waitFor();
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=depots');
   await page.getByText('Main depot').waitFor();
 });
 
@@ -54,7 +54,7 @@ it.each([
     const { page, say } = visit;
     const { owner } = await arriveAsOwner(visit);
     const stored = async () => (await owner.expect(200, owner.get('/tenants/current'))).logo;
-    await visit.open('/admin/settings');
+    await visit.open('/admin/settings?section=organisation');
     const zone = page.getByRole('group', { name: say('tenants:logo.title') });
     const choose = async (width: number, height: number) => {
       const buffer = await image('png', width, height);

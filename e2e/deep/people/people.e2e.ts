@@ -6,7 +6,7 @@ import type { Visit } from '../../support/visit.js';
 
 const stage = setStage();
 
-/** Chooses an option of a select by what it says. */
+/** Chooses an option of a select by its text. */
 async function choose({ page }: Visit, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).first().click();
@@ -64,7 +64,7 @@ it('shuts a member out, and the undo beside it lets them in again', async () => 
     .waitFor();
 });
 
-it('copies a role, chooses what it allows, and shows it in the matrix', async () => {
+it('copies a role, chooses its permissions, and shows it in the matrix', async () => {
   const visit = await stage.visit({ language: 'en', theme: 'dark' });
   await arriveAsOwner(visit);
   const { page, say } = visit;
@@ -85,7 +85,7 @@ it('shows a key once, and revokes it', async () => {
   const visit = await stage.visit({ language: 'en' });
   await arriveAsOwner(visit);
   const { page, say } = visit;
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=keys');
   await visit.button('integrations:keys.create').click();
   await visit.field(say('integrations:keys.name')).fill('ERP');
   await page.getByRole('checkbox', { name: say('permissions:names.catalog.read') }).check();

@@ -7,7 +7,7 @@ import { setOwnStage } from '../../support/own-stage.js';
 import { PHONE, setStage } from '../../support/stage.js';
 import type { Visit } from '../../support/visit.js';
 
-/** The path of the newest link that was mailed to an address, once so many mails have come. */
+/** The path of the newest link that was mailed to an address, once a number of mails have come. */
 async function linkFor({ origin }: Visit, email: string, mails: number): Promise<string> {
   let link = '';
   await until('the mails have come', async () => {

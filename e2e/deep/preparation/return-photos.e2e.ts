@@ -8,7 +8,7 @@ import type { Visit } from '../../support/visit.js';
 
 const stage = setStage();
 
-/** The request of an owner who has arrived, with all that was asked for handed out. */
+/** The request of an owner who has arrived, with all requested quantities delivered. */
 async function handedOut(visit: Visit): Promise<string> {
   const team = await arriveAsOwner(visit);
   const articleId = await newArticle(team, { name: 'Pompe', returnable: true });

@@ -22,7 +22,7 @@ const stage = setStage({ browserArguments: camera.browserArguments });
 /** A phone in one hand, at the depot. */
 const PHONE = { width: 390, height: 844 } as const;
 
-/** Opens the camera, waits for what is said about the code that it sees, and closes it. */
+/** Opens the camera, waits for the message about the code that it sees, and closes it. */
 async function scan({ page, say }: Visit, open: ReturnType<Visit['button']>, said: RegExp) {
   await open.click();
   const dialog = page.getByRole('dialog', { name: say('scan:title') });

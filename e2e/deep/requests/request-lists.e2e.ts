@@ -132,7 +132,7 @@ it('shows a long queue piece by piece, finds in all of it, and extends the selec
   expect(await queue.getByRole('listitem').count()).toBe(51);
 });
 
-it('finds past requests by a word and a period that the address holds, and saves what is seen as a file', async () => {
+it('finds past requests by a word and a period that the address holds, and saves the list as a file', async () => {
   const visit = await stage.visit({ language: 'fr' });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);

@@ -81,7 +81,7 @@ it('leads from an unknown code to a new article with it, or to one that it is li
       .waitFor();
     await expectUsable(visit);
     await make();
-    // The code is looked up again, and what has it now opens.
+    // The code is looked up again, and the record that has it now opens.
     await page.getByRole('dialog', { name: 'Extincteur' }).waitFor();
   }
   const { items } = await owner.expect(200, owner.get('/catalog/articles'));

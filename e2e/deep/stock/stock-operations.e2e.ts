@@ -70,7 +70,7 @@ it('shows each step of a stocktake on a phone in the dark without a violation', 
   await countTorches(visit, () => expectUsable(visit));
 });
 
-it('sets stock aside from its level by keyboard, and receives what was announced', async () => {
+it('sets stock aside from its level by keyboard, and receives an expected receipt', async () => {
   const visit = await stage.visit({ language: 'it', screen: LAPTOP });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
@@ -116,7 +116,7 @@ it('sets stock aside from its level by keyboard, and receives what was announced
   await expectUsable(visit);
 });
 
-it('finds a unit by its serial number, sets it aside on a phone and shows what has happened to it', async () => {
+it('finds a unit by its serial number, sets it aside on a phone and shows its history', async () => {
   const visit = await stage.visit({ language: 'fr', screen: PHONE });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);

@@ -9,7 +9,7 @@ const stage = setStage();
 /** The time that a person needs for a key. */
 const PERSON = { delay: 60 };
 
-it('gives what is typed at once after Ctrl+K to the search, and what follows its command to the form that opens', async () => {
+it('gives keys right after Ctrl+K to the search, and keys after its command to the form that opens', async () => {
   // The first opening loads the search, and is animated.
   const visit = await stage.visit({ language: 'en', motion: true });
   const { page, say } = visit;
@@ -27,7 +27,7 @@ it('gives what is typed at once after Ctrl+K to the search, and what follows its
   expect(new URL(page.url()).pathname).toBe('/catalog/products');
 });
 
-it('adds what is scanned at the counter before anything is pressed, and after a code that is not known', async () => {
+it('adds a scan at the counter before any key, and after an unknown code', async () => {
   const visit = await stage.visit({ language: 'en' });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);

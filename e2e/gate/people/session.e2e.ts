@@ -59,7 +59,7 @@ it('that cannot be asked for counts as none, and the failure is reported', async
       (request.postData() ?? '').includes('code=CLIENT_FETCH_ERROR'),
   );
   await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500, json: {} }));
-  // These lines are what is asked for here, and no noise.
+  // These lines are expected here.
   visit.expectRefusal('/api/auth/session', 500);
   visit.expectLine('[auth][error][CLIENT_FETCH_ERROR]');
   await visit.open('/dashboard');

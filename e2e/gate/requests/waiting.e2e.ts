@@ -9,7 +9,7 @@ const stage = setStage();
 
 const LINES = 51;
 
-it('counts what waits for stock, turns its pages and saves all of it as a file', async () => {
+it('counts the lines that wait for stock, pages through them and saves them as a file', async () => {
   const visit = await stage.visit({ language: 'en', screen: PHONE, theme: 'dark' });
   const { page, say } = visit;
   const team = await arriveAsOwner(visit);
@@ -67,7 +67,7 @@ it('sets when approvers are reminded and owners notified, and turns the reminder
   const visit = await stage.visit({ language: 'fr', screen: PHONE });
   const { page, say } = visit;
   const { owner } = await arriveAsOwner(visit);
-  await visit.open('/admin/settings');
+  await visit.open('/admin/settings?section=approval');
   const field = (name: string) => page.getByRole('textbox', { name: say(`tenants:approval.${name}`) });
   const reminder = field('approvalReminderHours');
   await reminder.waitFor();

@@ -24,9 +24,9 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export type Doc = Map<string, Value>;
 
 /**
- * A BSON value in memory. Numbers keep their BSON type (Int32, Double, Long, Decimal128 of the bson package), so
- * that a value that an update does not touch, or only adds to, survives as what it was. `undefined` is never a
- * value: it stands for "missing" where a function says so.
+ * A BSON value in memory. Numbers keep their BSON type (Int32, Double, Long, Decimal128 of the bson package), so that a
+ * value that an update does not touch, or only adds to, keeps its type. `undefined` is never a value: it stands for
+ * "missing" where a function says so.
  */
 export type Value =
   | Doc

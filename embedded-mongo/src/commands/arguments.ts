@@ -134,7 +134,7 @@ export class Statement {
   }
 }
 
-/** The statements of a write command, from its body or from a document sequence beside it. */
+/** The statements of a write command, from its body or from a separate document sequence. */
 export function statements(request: Request, field: string): Statement[] {
   const sequence = request.sequences.get(field);
   if (sequence !== undefined) return sequence.map((raw) => new Statement(raw));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Doc, Value } from '../base/values.js';
-import { compoundKeysAt, encodeKeyComponents } from '../semantics/index.js';
+import { compoundKeysAt, encodeKeyComponents, encodeKeysVaryingIn } from '../semantics/index.js';
 import type { IndexInfo } from '../storage/catalogue.js';
 import { keyText, MAX_COMPONENTS } from '../storage/keys.js';
 
@@ -19,7 +19,7 @@ export interface IndexEntries {
 
 const NONE: IndexEntries = { entries: [], multikey: undefined, cut: false };
 const HASH_BYTES = 32;
-/** A component above this length may be cut, so bounds beyond it prove nothing. */
+/** A component above this length may be truncated, so bounds beyond it are inexact. */
 export const SAFE_COMPONENT = 868;
 export const SAFE_COMPONENTS = MAX_COMPONENTS - HASH_BYTES;
 
@@ -27,14 +27,15 @@ export const SAFE_COMPONENTS = MAX_COMPONENTS - HASH_BYTES;
 export function entriesOf(index: IndexInfo, doc: Doc): IndexEntries {
   if (index.partial !== undefined && !index.partial.matches(doc)) return NONE;
   const paths = index.parts.map((part) => part.path);
-  const { keys, present, multikey } = compoundKeysAt(doc, paths);
+  const { keys, present, multikey, varying } = compoundKeysAt(doc, paths);
+  const together = varying === undefined ? undefined : encodeKeysVaryingIn(varying, keys, index.parts);
   const entries: IndexEntry[] = [];
   let seen: Set<string> | undefined;
   let cut = false;
   for (let at = 0; at < keys.length; at++) {
     if (index.sparse && present[at] !== true) continue;
     const values = keys[at] as (Value | undefined)[];
-    const encoded = encodeComponents(index, values);
+    const encoded = bounded(together?.[at] ?? encodeKeyComponents(values, index.parts));
     cut ||= !encoded.exact;
     if (keys.length > 1) {
       seen ??= new Set();
@@ -51,7 +52,11 @@ export function encodeComponents(
   index: Pick<IndexInfo, 'parts'>,
   values: readonly (Value | undefined)[],
 ): { key: Buffer; exact: boolean } {
-  const { key, exact } = encodeKeyComponents(values, index.parts);
+  return bounded(encodeKeyComponents(values, index.parts));
+}
+
+/** A key that is longer than LMDB takes is cut. */
+function bounded({ key, exact }: { key: Buffer; exact: boolean }): { key: Buffer; exact: boolean } {
   if (key.length <= MAX_COMPONENTS) return { key, exact };
   const hash = createHash('sha256').update(key).digest();
   return { key: Buffer.concat([key.subarray(0, SAFE_COMPONENTS), hash]), exact: false };

@@ -125,9 +125,21 @@ function addEntries(
     if (index.unique) view.put(treeKey(index.tree, components), recordValue(record));
     else view.put(entryKey(index.tree, components, record), EMPTY);
   }
-  if ((multikey !== undefined || cut) && entries.length > 0) {
+  if ((multikey !== undefined || cut) && entries.length > 0 && !isFlagged(index, multikey, cut)) {
     view.flagIndex(collection.namespace, index.tree, multikey ?? [], cut);
   }
+}
+
+/** Returns whether an index has its flags from an earlier document already. */
+function isFlagged(
+  index: IndexInfo,
+  multikey: readonly (readonly number[])[] | undefined,
+  cut: boolean,
+): boolean {
+  if (cut && !index.cut) return false;
+  return (multikey ?? []).every((components, part) =>
+    components.every((component) => index.multikey[part]?.includes(component) === true),
+  );
 }
 
 function removeEntries(

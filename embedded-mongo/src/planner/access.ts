@@ -36,7 +36,7 @@ export function isMultikey(index: IndexInfo, part: number): boolean {
 
 /**
  * The access paths of the index for the filter: of several predicates on the last bounded part, which is an array, each may
- * give the bounds. The first is the narrowest as far as the predicates tell.
+ * give the bounds. The first is the narrowest by the predicates alone.
  */
 export function accessesBy(index: IndexInfo, conjunction: Conjunction): IndexAccess[] {
   const first = accessBy(index, conjunction);
@@ -116,9 +116,9 @@ function isExact({ index, conjunction, used, bounds, ranges, hasRange, repeats }
   const { predicates, conditions } = conjunction;
   if (predicates.length !== conditions) return false;
   if (index.cut && hasRange) return false;
-  // A position in a path finds what is there and also a field of that name in every element.
+  // A position in a path finds the element at it and also a field of that name in every element.
   if (repeats && index.parts.some((part) => part.path.split('.').some(isIndex))) return false;
-  // Bounds that were cut let longer values of the same beginning through.
+  // Truncated bounds also include longer values with the same prefix.
   if (ranges.some(isCut)) return false;
   return (
     bounds.every((bound) => bound.exact) &&

@@ -6,7 +6,7 @@ import type { KeyRange } from './key-ranges.js';
 import { conjunctionOf } from './predicates.js';
 import { records, type ScanCounters } from './scan.js';
 
-/** So many entries are counted in one go, which takes far less than a slice of time. */
+/** The number of entries that are counted without a pause, which takes far less than a time slice. */
 const STEP_ENTRIES = 20_000;
 
 /** The query of a count: the matches of a query, in no order. */

@@ -10,17 +10,17 @@ import { passes } from './probes.js';
 import { matches, type Row, rowOf, type ScanCounters, scan } from './scan.js';
 
 export interface GatherLimits {
-  /** So many documents are read in the order of an index before a look at what else would find them. */
+  /** The number of documents to read in the order of an index before the other plans are tried. */
   readonly patience: number;
-  /** Reading a document takes as long as sorting so many entries. */
+  /** The cost of reading a document, in entries to sort. */
   readonly perDocument: number;
-  /** So many entries are sorted at most. */
+  /** The maximum number of entries to sort. */
   readonly entries: number;
 }
 
 const LIMITS: GatherLimits = { patience: 500, perDocument: 5, entries: 20_000 };
 
-/** A page that reads twice as many documents as it shows is not worth a look. */
+/** Reading twice as many documents as the page shows is cheaper than trying other plans. */
 export function limitsFor(shown: number): GatherLimits {
   return shown > 0 ? { ...LIMITS, patience: Math.min(LIMITS.patience, 2 * shown) } : LIMITS;
 }
@@ -55,7 +55,7 @@ export function* scanOrGather(query: Gather, plan: Plan): Generator<Row | undefi
       next = Number.POSITIVE_INFINITY;
       continue;
     }
-    // The documents that were read so far are the beginning of the order, so all others that match come after it.
+    // The documents read so far are the first ones of the order, so all other matches come after them.
     yield* read(query, records, found);
     return;
   }
@@ -83,7 +83,7 @@ export function* gathered(query: Gather, { gatherings }: Plan): Generator<Row | 
   return true;
 }
 
-/** The candidate with the least time to sort; undefined where each takes more than that of `most` entries. */
+/** The candidate with the cheapest sort; undefined where each costs more than `most` entries. */
 function fewest(view: View, gatherings: readonly SortedScan[], most: number): SortedScan | undefined {
   let best: SortedScan | undefined;
   let least = Math.floor(most) + 1;
@@ -96,10 +96,10 @@ function fewest(view: View, gatherings: readonly SortedScan[], most: number): So
   return best;
 }
 
-/** Beginning to read a range takes as long as reading so many entries. */
+/** The cost of seeking a range, in entries to read. */
 const ENTRIES_PER_RANGE = 10;
 
-/** The number of entries within the ranges, and what beginning with each further one costs; `limit` if it is as many. */
+/** The number of entries within the ranges, plus the cost of seeking each further one; at most `limit`. */
 function entriesBelow(view: View, ranges: readonly KeyRange[], limit: number): number {
   let entries = ENTRIES_PER_RANGE * (ranges.length - 1);
   for (const { low, high } of ranges) {
@@ -139,7 +139,7 @@ function* gather(
       const from = startOfRest(access, range, entry.key);
       if (from < 0 || ends.length >= limits.entries) return undefined;
       if (passes(view, access.probes, entry.key, from)) ends.push(endOf(access, entry, from));
-      // Each look at the deadline costs as much as an entry.
+      // Checking the deadline costs as much as an entry.
       if (ends.length % 100 === 0) yield undefined;
     }
   }

@@ -10,7 +10,7 @@ export interface KeyRange {
   readonly high: Buffer;
   /** The number of bytes of the keys before the last part with bounds. */
   readonly fixed: number;
-  /** A bound is only the beginning of a key, and lets other keys of the same beginning through. */
+  /** True if a bound is a truncated key, which also includes other keys with the same prefix. */
   readonly cut: boolean;
 }
 
@@ -71,7 +71,7 @@ function rangeOf(prefix: Buffer, interval: Interval): KeyRange {
   };
 }
 
-/** Keys beyond this length are cut and hashed, so a longer bound proves nothing. */
+/** Keys beyond this length are truncated and hashed, so a longer bound is inexact. */
 function bounded(prefix: Buffer, low: Buffer): Buffer {
   return Buffer.concat([prefix, low]).subarray(0, MAX_BOUND_BYTES);
 }

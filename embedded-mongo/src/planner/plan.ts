@@ -104,8 +104,8 @@ function planOfOneId(request: PlanRequest, conjunction: Conjunction): Plan | und
 }
 
 /**
- * The plan with the indexes that have bounds which it has not, and then exactly the order. Where it does not give the order
- * itself, these are at least as narrow as its own, whose documents would have to be sorted.
+ * The plan with alternative indexes that have further bounds and then provide the order. Where the plan needs a blocking
+ * sort, the alternatives are at least as narrow.
  */
 function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readonly SortPart[]): Plan {
   const [own] = plan.accesses;
@@ -122,7 +122,7 @@ function withGatherings(plan: Plan, usable: readonly IndexAccess[], sort: readon
 }
 
 /**
- * The plan where of the documents with one value of a field only the first counts: that of a range, if each has one
+ * The plan that reads only the first document of each value of a field: the first of each range, if every range has one
  * value.
  */
 export function firstOfRanges(plan: Plan, path: string): Plan {
@@ -135,7 +135,7 @@ export function firstOfRanges(plan: Plan, path: string): Plan {
   return { ...plan, gatherings: [], firstOfRange: true };
 }
 
-/** The order that the parts of an index after its bounds have: exactly what is asked for, of one entry per document. */
+/** The order that the parts of an index after its bounds have: exactly the queried order, with one entry per document. */
 function orderAfterBounds(
   { index, ranges, equalities, hasRange }: IndexAccess,
   sort: readonly SortPart[],
@@ -188,7 +188,7 @@ function planOf({ sort }: PlanRequest, access: IndexAccess): Plan {
 }
 
 /**
- * Returns whether the index provides the order. `withinRange` asks for the order within each range, where every part with
+ * Returns whether the index provides the order. `withinRange` requires the order within each range, where every part with
  * bounds has one value, except the last one of a range, by which the order has to begin.
  */
 function orderOf(

@@ -7,16 +7,19 @@ import { points } from './bounds.js';
 import { combine, isCut, type KeyRange } from './key-ranges.js';
 import type { Predicate } from './predicates.js';
 
-/** The beginnings of keys: the document of an entry has another entry that begins with one of them and ends alike. */
+/**
+ * Key prefixes of a multikey probe: a document passes if it has another entry with one of these prefixes and the same
+ * suffix.
+ */
 export type Probe = readonly Buffer[];
 
-/** Looking up more keys than this takes as long as reading the document. */
+/** The number of key lookups that cost as much as reading the document. */
 const MAX_KEYS = 8;
 
 /**
- * The probes for further conditions on its last bounded part, which is an array: the entries of a
- * document differ in this part only, so that a look at a key shows whether the document has a second value. Documents
- * that pass are tested as always. Conditions that this cannot decide are left out.
+ * The probes for further conditions on its last bounded part, which is an array: the entries of a document differ in this
+ * part only, so that one seek shows whether the document has a second value. Documents that pass are still filtered.
+ * Conditions that a probe cannot decide are left out.
  */
 export function probesFor(
   index: IndexInfo,
@@ -49,12 +52,12 @@ function failedOf(view: View, probes: readonly Probe[], end: Buffer): Probe | un
   return probes.find((probe) => !probe.some((start) => view.get(Buffer.concat([start, end])) !== undefined));
 }
 
-/** After so many entries in a row that fail, a look at where the next one may pass is shorter. */
+/** The number of failed entries in a row after which a seek to the next possible one is cheaper. */
 const FAILED_IN_A_ROW = 16;
 
 /**
- * The entries of a range whose parts with bounds have one value each; undefined for those that fail a probe. Where many fail
- * one after the other, all up to the next entry of what they failed are left out: none of them can pass.
+ * The entries of a range whose parts with bounds have one value each; undefined for those that fail a probe. Where many
+ * fail one after the other, the scan skips to the next entry that can pass.
  */
 export function* passing(
   view: View,
@@ -79,7 +82,7 @@ export function* passing(
   }
 }
 
-/** The least end of the keys with one of these beginnings that comes after another end; undefined where there is none. */
+/** The smallest key suffix after one of these prefixes that follows `end`; undefined where there is none. */
 function nextEnd(view: View, probe: Probe, end: Buffer): Buffer | undefined {
   let least: Buffer | undefined;
   for (const start of probe) {

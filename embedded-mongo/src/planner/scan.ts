@@ -6,6 +6,7 @@ import { afterPrefix, documentKey, recordAtEnd, treeKey } from '../storage/keys.
 import type { Entry } from '../storage/overlay.js';
 import type { View } from '../storage/view.js';
 import type { IndexAccess } from './access.js';
+import { EmptyRanges } from './empty-ranges.js';
 import { isCut, type KeyRange } from './key-ranges.js';
 import type { Plan } from './plan.js';
 import { passes, passing } from './probes.js';
@@ -126,24 +127,30 @@ export function* records(
     if (plan.merge && access.ranges.length > 1) {
       for (const { entry, skip } of merged(view, access, plan.backwards)) {
         examined.keys++;
-        // Probes begin at the end of a range, which only each key tells.
+        // A probe starts at the end of a range, which differs from key to key.
         const mayMatch = access.hasRange || passes(view, access.probes, entry.key, skip);
         yield mayMatch ? recordOf(access, entry) : undefined;
       }
       continue;
     }
     const count = access.ranges.length;
+    const empty = plan.backwards ? undefined : new EmptyRanges(view, access.ranges);
     for (let at = 0; at < count; at++) {
       const range = access.ranges[plan.backwards ? count - 1 - at : at] as KeyRange;
       const { low, high } = range;
       if (isWholeUniqueKey(access, range)) {
         const value = view.get(low);
-        if (value === undefined) continue;
+        if (value === undefined) {
+          at = empty?.lastEmpty(at) ?? at;
+          continue;
+        }
         examined.keys++;
+        empty?.found();
         yield recordAtEnd(value);
         continue;
       }
-      // With a range on the last part, only its end in each key would tell where a probe begins.
+      const examinedBefore = examined.keys;
+      // With a range on the last part, the start of a probe would differ from key to key.
       const isPlain = access.hasRange || access.probes.length === 0;
       const entries = isPlain
         ? view.range(low, high, plan.backwards)
@@ -154,11 +161,13 @@ export function* records(
         if (state.isDone) break;
       }
       state.isDone = false;
+      if (examined.keys > examinedBefore) empty?.found();
+      else at = empty?.lastEmpty(at) ?? at;
     }
   }
 }
 
-/** All parts of a unique index have one value, so a range is one key, unless its bound is only the beginning of one. */
+/** All parts of a unique index have one value, so a range is one key, unless its bound is truncated. */
 function isWholeUniqueKey({ index, equalities }: IndexAccess, range: KeyRange): boolean {
   return index.unique && !index.cut && equalities === index.parts.length && !isCut(range);
 }
@@ -204,7 +213,7 @@ function* merged(view: View, access: IndexAccess, backwards: boolean): Generator
   }
 }
 
-/** Moves an element of a binary heap down until none below it comes before it. */
+/** Moves an element of a binary heap down until it is in order. */
 function sink<T>(heap: T[], start: number, isBefore: (left: T, right: T) => boolean): void {
   for (let at = start; ; ) {
     let first = at;

@@ -9,10 +9,10 @@ interface KeyedRow {
   readonly row: Row;
   readonly key: SortKey;
   /** The sort is stable. */
-  readonly place: number;
+  readonly ordinal: number;
 }
 
-/** Sorts rows; with a limit it keeps only that many. */
+/** Sorts rows; with a limit it is a top-k sort. */
 export class Sorter {
   private readonly order: SortOrder;
   private readonly fields: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export class Sorter {
   }
 
   add(row: Row): void {
-    const keyed = { row, key: this.order.keyOf(pick(row.raw, this.fields)), place: this.count++ };
+    const keyed = { row, key: this.order.keyOf(pick(row.raw, this.fields)), ordinal: this.count++ };
     if (this.limit > 0) {
       this.addToHeap(keyed);
       return;
@@ -59,10 +59,10 @@ export class Sorter {
   }
 
   private compare(left: KeyedRow, right: KeyedRow): number {
-    return this.order.compareKeys(left.key, right.key) || left.place - right.place;
+    return this.order.compareKeys(left.key, right.key) || left.ordinal - right.ordinal;
   }
 
-  /** A heap with the worst kept row at the top, so that one comparison rejects most rows. */
+  /** A heap with the last kept row at the top, so that one comparison rejects most rows. */
   private addToHeap(keyed: KeyedRow): void {
     const { kept } = this;
     if (kept.length < this.limit) {

@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<number, string>> = {
   10334: 'BSONObjectTooLarge',
 };
 
-/** An error with MongoDB's own code; codes without a name of their own are called by their location, as there. */
+/** An error with MongoDB's own code; codes without a name are named by their location, as in MongoDB. */
 export function fail(code: number, message: string): MongoError {
   return new MongoError(code, NAMES[code] ?? `Location${code}`, message);
 }

@@ -3,7 +3,7 @@ export { MAX_STORED_DEPTH } from './bson/depth.js';
 export { encode, encodeResult } from './bson/encode.js';
 export { sizeOf } from './bson/memory.js';
 export { compareValues, equalValues } from './compare/compare.js';
-export { componentEnd, encodeKeyComponent, encodeKeyComponents } from './compare/key.js';
+export { componentEnd, encodeKeyComponent, encodeKeyComponents, encodeKeysVaryingIn } from './compare/key.js';
 export { isNumeric } from './compare/numbers.js';
 export { Runs } from './compare/runs.js';
 export { compileSort, type SortKey, type SortOrder } from './compare/sort.js';

@@ -1,7 +1,9 @@
 import { Double, EJSON, Int32, Long, Timestamp } from 'bson';
 import type { Doc, Value } from '../base/values.js';
 
-/** Plain JavaScript as a value of this engine, for specs: whole numbers are 32-bit integers, others doubles. */
+/**
+ * Converts a plain JavaScript value to one of this engine, for specs: whole numbers are 32-bit integers, others doubles.
+ */
 export function value(plain: unknown): Value {
   if (typeof plain === 'number') return Number.isInteger(plain) ? new Int32(plain) : new Double(plain);
   if (Array.isArray(plain)) return plain.map(value);

@@ -88,7 +88,8 @@ async function replaceData(dir: string, make: MakeFile, isRestoring: boolean): P
       await store.close();
     }
   } finally {
-    // A process that answers probes never ends and keeps the folder, so that this has to end whatever fails.
+    // A process that answers probes would never end and would keep the folder in use, so this must end even if a step
+    // fails.
     try {
       await giveUp(dir, owner);
     } finally {
@@ -142,7 +143,7 @@ async function own(dir: string, owner: Owner): Promise<void> {
   }
 }
 
-/** Ends the ownership of the file that is in place now. A restore that failed leaves the folder as empty as it was. */
+/** Releases the ownership of the present file. A failed restore leaves the folder empty. */
 async function giveUp(dir: string, owner: Owner): Promise<void> {
   if (!existsSync(join(dir, DATA_FILE))) return;
   const store = new Store(dir);
@@ -156,7 +157,7 @@ async function giveUp(dir: string, owner: Owner): Promise<void> {
         if (found !== undefined) removeSocket(owner);
       });
     } else if (found !== undefined) {
-      // In the same turn, so that the socket of no new owner is removed.
+      // In the same turn, so that it cannot remove the socket of a new owner.
       removeSocket(owner);
       releaseOwner(store, owner.nonce);
     }
@@ -169,7 +170,7 @@ function removeSocket({ address }: Owner): void {
   if (address.includes('/')) rmSync(address, { force: true });
 }
 
-/** Returns whether the folder is what a restore leaves that is cut off: without data, and owned by it or by none yet. */
+/** Returns whether the folder is left from an interrupted restore: without data, and owned by it or by none yet. */
 async function isCutOff(dir: string): Promise<boolean> {
   if (!existsSync(join(dir, DATA_FILE))) return false;
   const store = new Store(dir);

@@ -13,7 +13,7 @@ const PING = frameRequest(encode(doc({ ping: 1, $db: 'admin' })));
 const TURNS = 500;
 
 describe('A server that completes what a crash interrupted', () => {
-  it('answers after that, also what was sent before', async () => {
+  it('answers after that, also earlier requests', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'server-'));
     const socketPath = join(directory, 'mongo.sock');
     let replies = 0;

@@ -22,7 +22,7 @@ export interface IndexInfo {
   readonly expireAfterSeconds: number | undefined;
   /** Per part, which components of its path were arrays in some document; a component stays once it is there. */
   readonly multikey: readonly (readonly number[])[];
-  /** Some entry was too long and was cut: the order of the entries is then not that of the values. */
+  /** True if an entry was truncated: the order of the entries is then not that of the values. */
   readonly cut: boolean;
   /** Writers keep it up to date, readers do not use it yet. */
   readonly building: boolean;
@@ -35,7 +35,7 @@ export interface CollectionInfo {
   readonly id: Binary;
   readonly tree: number;
   readonly indexes: readonly IndexInfo[];
-  /** The number of the commit that last changed its definition; 0 for what was there at the start. */
+  /** The number of the commit that last changed its definition; 0 for a definition that was there at the start. */
   readonly since: number;
   /** Shared by all versions of this description, because a record number is never given twice. */
   readonly records: { next: number };
@@ -109,7 +109,9 @@ function decodeIndex(doc: Doc): IndexInfo {
   };
 }
 
-/** Before format 3 only whether a part is multikey was noted; then each component of its path may be an array. */
+/**
+ * Before format 3 only a flag per part was stored, whether it is multikey; then each component of its path may be an array.
+ */
 function multikeyOf(path: string, stored: Value | undefined): readonly number[] {
   if (Array.isArray(stored)) return stored.map(toNumber);
   return stored === true ? path.split('.').map((_, at) => at) : [];

@@ -1,13 +1,13 @@
 import { writeConflict } from '../base/errors.js';
 
-/** The holder of a claim until it ends; what has to wait for it awaits `ended`. */
+/** The holder of a claim until it ends; other writers await `ended`. */
 export interface Holder {
   readonly ended: Promise<void>;
   /** The number of the last commit that its snapshot contains. */
   readonly snapshotSequence: number;
 }
 
-/** Thrown inside a write outside of transactions that meets a claim: it starts again once the holder has ended. */
+/** Thrown inside a write outside of transactions that conflicts with a claim: it restarts once the holder has ended. */
 export class MustWait extends Error {
   constructor(
     readonly holder: Holder,
@@ -19,8 +19,8 @@ export class MustWait extends Error {
 }
 
 /**
- * First writer wins: a key belongs to the transaction that wrote it first, until that ends. What was committed
- * since the oldest open snapshot is kept, because a transaction must not overwrite what it cannot see.
+ * First writer wins: a key belongs to the transaction that wrote it first, until that ends. Commits since the oldest open
+ * snapshot are kept, because a transaction must not overwrite what it cannot see.
  */
 export class Claims {
   private readonly holders = new Map<string, Holder>();
@@ -53,7 +53,7 @@ export class Claims {
     return this.held.size;
   }
 
-  /** A commit of these keys begins; `endCommit` says what became of it. */
+  /** A commit of these keys begins; `endCommit` gives its outcome. */
   beginCommit(keys: ReadonlySet<string>): void {
     this.committing = keys;
   }

@@ -20,8 +20,8 @@ export function storageError(error: unknown, store: Store): unknown {
 }
 
 /**
- * LMDB reads its list of free pages while it rewrites it, and now and then meets a page that is empty for that moment. The
- * failed transaction left nothing, and the next one reads the list again. Its other faults can come from a list that is
+ * LMDB reads its list of free pages while it rewrites it, and sometimes meets a page that is empty for that moment. The
+ * failed transaction changed nothing, and the next one reads the list again. Its other faults can come from a list that is
  * damaged, and another commit could make that worse.
  */
 export function isRepeatable(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { sealed, unsealed } from './document.js';
 const raw = encode(doc({ _id: 1, text: 'as it was written', n: 5 }));
 
 describe('A stored document', () => {
-  it('is what was written, or an error, whichever bit of it is flipped', () => {
+  it('is the written document, or an error, whichever bit of it is flipped', () => {
     const stored = sealed(raw);
     expect(unsealed(stored, 7).equals(raw)).toBe(true);
     for (let bit = 0; bit < stored.length * 8; bit++) {

@@ -15,7 +15,7 @@ export function sealed(raw: Buffer): Buffer {
   return bytes;
 }
 
-/** The BSON of a stored document; what format 1 has written has no checksum. */
+/** The BSON of a stored document; documents of format 1 have no checksum. */
 export function unsealed(stored: Buffer, record: number): Buffer {
   if (stored.length < MIN_DOCUMENT_BYTES) throw damaged(record);
   const length = stored.readInt32LE(0);

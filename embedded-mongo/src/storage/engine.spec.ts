@@ -63,7 +63,7 @@ describe('While a commit is under way', () => {
     view.release();
   });
 
-  it('a transaction that begins cannot overwrite what it does not see', async () => {
+  it('a transaction that begins cannot overwrite a commit that it does not see', async () => {
     const { running, written } = write('first');
     await running;
     const early = new Transaction(engine, 1n);
@@ -80,7 +80,7 @@ describe('While a commit is under way', () => {
     next.abort();
   });
 
-  it('writes that arrive are run after it and see what it wrote', async () => {
+  it('writes that arrive are run after it and see its writes', async () => {
     const syncedBefore = store.syncs;
     const { running, written } = write('first');
     await running;
@@ -108,7 +108,7 @@ describe('While a commit is under way', () => {
   });
 });
 
-/** Its next commits fail before they begin, or within LMDB's transaction, which rolls back what they had put. */
+/** Its next commits fail before they begin, or within LMDB's transaction, which rolls back their entries. */
 class FailingStore extends Store {
   readonly failures: Error[] = [];
   refusal: Error | undefined;

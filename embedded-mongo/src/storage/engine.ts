@@ -26,12 +26,12 @@ interface Job {
   ended: boolean;
 }
 
-/** A job that was done within a commit; `finish` answers it once that is on disk. */
+/** An executed job of a commit; `finish` answers it once the commit is on disk. */
 interface Ran {
   readonly job: Job;
   readonly view: WriteView;
   readonly finish: () => void;
-  /** The catalogue with what the job changed in it. */
+  /** The catalogue with the changes of the job. */
   readonly catalogue: Catalogue;
 }
 
@@ -95,7 +95,7 @@ export class Engine {
     /** Throws where this process has lost the folder; called within every commit. */
     private readonly checkOwner: (reader: Reader) => void = () => {},
     private readonly onLost: (error: Error) => void = () => {},
-    /** To look at a folder that another process may serve, it is only read. */
+    /** Read access inspects a folder that another process may serve. */
     access: 'write' | 'read' = 'write',
   ) {
     const metadata = loadMetadata(store);
@@ -109,8 +109,8 @@ export class Engine {
   }
 
   /**
-   * Runs the work against the latest state. It may be run several times, from the start, when it meets what a
-   * transaction has written; so it must have no effect but on its view.
+   * Runs the work against the latest state. It may be run several times, from the start, when it conflicts with a
+   * transaction; so it must have no effect but on its view.
    */
   write<T>(deadline: Deadline, work: (view: WriteView) => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -128,8 +128,7 @@ export class Engine {
   }
 
   /**
-   * Returns whether a change of the collection's definition waits, which new transactions would otherwise put off for
-   * ever.
+   * Returns whether a change of the collection's definition waits, which new transactions would otherwise delay for ever.
    */
   isDefinitionAwaited(namespace: string): boolean {
     for (const job of this.definitions) if (job.awaited.has(namespace)) return true;
@@ -151,7 +150,7 @@ export class Engine {
     this.schedule();
   }
 
-  /** One commit is under way at a time; what arrives meanwhile is put into the next one together. */
+  /** One commit is under way at a time; jobs that arrive meanwhile share the next one. */
   private schedule(): void {
     if (this.working !== undefined) return;
     this.working = new Promise((resolve) => setImmediate(resolve)).then(async () => {
@@ -172,8 +171,8 @@ export class Engine {
   }
 
   /**
-   * Runs jobs on top of each other and commits what they write. Jobs that do not fit on the disk together are tried one
-   * by one, so that one that needs too much room takes no other with it.
+   * Runs jobs on top of each other and commits their writes. Jobs that do not fit on the disk together are tried one by
+   * one, so that one that needs too much room does not fail the others.
    */
   private async commitTogether(jobs: readonly Job[]): Promise<void> {
     this.store.beginReserving();
@@ -222,7 +221,7 @@ export class Engine {
     } catch (error) {
       if (!isRepeatable(error)) throw error;
       console.error('embedded-mongo: a commit failed and is tried once more', error);
-      // The block makes the file longer, and a file that is shorter than its last page is refused at the next start.
+      // The block extends the file, and a file that is shorter than its last page is refused at the next start.
       if (!this.store.hasRoomFor([freePagesBlock()])) throw error;
       await commit((put) => {
         work(put);
@@ -232,8 +231,8 @@ export class Engine {
   }
 
   /**
-   * After a commit that the disk or LMDB refused, what is on disk is the commit before it, and what the system still
-   * holds of the file in memory may be something else. Only a new start reads it again.
+   * After a commit that the disk or LMDB refused, the disk holds the commit before it, and the page cache of the system may
+   * differ from the disk. Only a new start reads it again.
    */
   private giveUp(reason: unknown): void {
     const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -253,7 +252,7 @@ export class Engine {
     }
   }
 
-  /** Runs a job and puts what it writes among what is committed next; undefined where it failed or has to wait. */
+  /** Runs a job and adds its writes to the next commit; undefined where it failed or has to wait. */
   private runOne(job: Job, pending: PendingReader, catalogue: Catalogue): Ran | undefined {
     const view = new WriteView(pending, catalogue, this.trees, (key) => this.claims.requireUnclaimed(key));
     try {

@@ -58,7 +58,7 @@ describe('The list of free pages on disk', () => {
     expect(pages()).toMatchObject({ lost: 0, doubled: 0 });
   });
 
-  it('has every free page once after commits that remove what they stored', async () => {
+  it('has every free page once after commits that remove their values', async () => {
     for (let first = 10_000; first < 12_000; first += 1000) {
       store.write((to) => {
         for (let key = first; key < first + 400; key++) put(to, key, LONGER);

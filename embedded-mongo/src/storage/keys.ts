@@ -4,13 +4,13 @@
  */
 export const CATALOGUE_TREE = 0;
 export const SESSION_TREE = 1;
-/** The numbers below are kept for what the engine itself stores. */
+/** The numbers below are reserved for trees of the engine itself. */
 export const FIRST_FREE_TREE = 16;
 
 const TREE_BYTES = 4;
 export const RECORD_BYTES = 6;
 
-/** LMDB takes keys of up to 1,978 bytes; what is longer is cut here, before tree and record are added. */
+/** LMDB takes keys of up to 1,978 bytes; longer ones are truncated here, before tree and record are added. */
 export const MAX_COMPONENTS = 1_900;
 
 export function treeKey(tree: number, rest: Uint8Array = EMPTY): Buffer {

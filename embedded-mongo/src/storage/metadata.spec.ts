@@ -126,7 +126,7 @@ describe('A data folder', () => {
   });
 });
 
-/** Format 2 noted of each part of an index whether it is multikey, and not by which components of its path. */
+/** Format 2 stored for each part of an index whether it is multikey, and not by which components of its path. */
 function asFormat2(record: Buffer): Buffer {
   return record;
 }

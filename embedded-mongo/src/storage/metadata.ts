@@ -47,8 +47,8 @@ export interface Metadata {
 }
 
 /**
- * Reads all records of the catalogue's tree. Each is checked against its checksum, the records together against the
- * list of names and the order of their keys: damage is an error here and never a collection less.
+ * Reads all records of the catalogue's tree. Each is checked against its checksum, the records together against the list of
+ * names and the order of their keys: damage is an error and never a missing collection.
  */
 export function loadMetadata(store: Store): Metadata {
   const version = readVersion(store);
@@ -153,8 +153,8 @@ function checkNames(collections: readonly CollectionInfo[], names: readonly stri
 }
 
 /**
- * The first number that no tree has: of the catalogue, of what is yet to be emptied, and of the last entry in the file.
- * A tree that belongs to nothing must never become that of a new collection.
+ * The first number that no tree has: of the catalogue, of the trees yet to be emptied, and of the last entry in the file.
+ * An orphaned tree must never become that of a new collection.
  */
 function treesOf(
   store: Store,
@@ -180,7 +180,7 @@ function treesOf(
 
 const LAST_KEY = Buffer.alloc(8, 0xff);
 
-/** Puts the list of names beside a change of it. */
+/** Writes the list of names with a change of it. */
 export function putNames(view: WriteView, names: Iterable<string>): void {
   view.put(NAMES_KEY, encodeNames([...names]));
 }
@@ -189,7 +189,7 @@ function droppedKey(tree: number): Buffer {
   return Buffer.concat([DROPPED_PREFIX, Buffer.from(String(tree))]);
 }
 
-/** Notes that a tree belongs to nothing any more, so that its entries are removed in the background. */
+/** Records that a tree is dropped, so that its entries are removed in the background. */
 export function putDropped(view: WriteView, tree: number): void {
   view.put(droppedKey(tree), sealRecord(droppedKey(tree), EMPTY));
 }

@@ -14,11 +14,13 @@ export interface Change {
 }
 
 /**
- * Writes that are not yet in the file: of a command until it has succeeded, of a transaction until it commits.
- * Dropping it is all that an abort takes.
+ * Writes that are not yet in the file: of a command until it has succeeded, of a transaction until it commits. An abort
+ * only drops it.
  */
 export class Overlay {
-  private readonly changes = new Map<string, Change>();
+  private changes = new Map<string, Change>();
+  /** The writes are also those of another overlay: the next one to be added makes a copy of them first. */
+  private isShared = false;
   private sorted: string[] = [];
   private unsorted: string[] = [];
 
@@ -26,7 +28,7 @@ export class Overlay {
     return this.changes.size;
   }
 
-  /** Undefined where nothing is known of the key, null where it was removed. */
+  /** Undefined for a key without a change, null for a removed one. */
   get(key: Buffer): Buffer | null | undefined {
     return this.changes.size === 0 ? undefined : this.changes.get(keyText(key))?.value;
   }
@@ -35,16 +37,31 @@ export class Overlay {
     this.put(keyText(key), { key, value });
   }
 
-  /** Takes over the writes of another one, which keeps them, but for those that are left out. */
-  absorb({ changes }: Overlay, isLeftOut?: (key: Buffer) => boolean): void {
-    for (const [text, change] of changes) if (isLeftOut?.(change.key) !== true) this.put(text, change);
+  /** Copies the writes of another overlay, which keeps them, except those that are left out. */
+  absorb(other: Overlay, isLeftOut?: (key: Buffer) => boolean): void {
+    if (this.changes.size === 0 && isLeftOut === undefined) return this.share(other);
+    for (const [text, change] of other.changes) if (isLeftOut?.(change.key) !== true) this.put(text, change);
   }
 
   entries(): Iterable<Change> {
     return this.changes.values();
   }
 
+  /** A transaction of a job has ten thousands of writes, which become a commit without being copied. */
+  private share(other: Overlay): void {
+    other.isShared = true;
+    this.isShared = true;
+    this.changes = other.changes;
+    this.sorted = other.sorted;
+    this.unsorted = other.unsorted;
+  }
+
   private put(text: string, change: Change): void {
+    if (this.isShared) {
+      this.isShared = false;
+      this.changes = new Map(this.changes);
+      this.unsorted = [...this.unsorted];
+    }
     const before = this.changes.size;
     this.changes.set(text, change);
     if (this.changes.size > before) this.unsorted.push(text);

@@ -17,21 +17,21 @@ const MEGABYTE = 2 ** 20;
 const STEP = MEGABYTE;
 /** The reserve for deletions, so that room can be made on a full disk. */
 const FOR_DELETIONS = MEGABYTE / 2;
-/** For the list of free pages and what else a commit writes. */
+/** For the list of free pages and other pages of a commit. */
 const PAGES_PER_COMMIT = 16;
-/** Larger values stand on pages of their own. */
+/** Larger values are on overflow pages. */
 const MAX_INLINE_BYTES = 2_000;
 
 /**
- * Sees to it that the disk has the pages of a commit before LMDB writes them. LMDB does not survive a disk that is full
- * in the middle of a large commit: its memory is then damaged. So the file is made longer with zeros beyond its last
- * page, which LMDB does not mind, and where that fails the write is refused before LMDB has heard of it.
+ * Reserves disk space for the pages of a commit before LMDB writes them. LMDB does not survive a full disk in the middle of
+ * a large commit: its memory is then corrupt. So the file is extended with zeros beyond its last page, which LMDB ignores,
+ * and if that fails the write is refused before it reaches LMDB.
  */
 export class Reserve {
   private readonly file: number;
   /** The size of the file that is known to be on disk. */
   private allocated: number;
-  /** The file as the last commit has left it. */
+  /** The state of the file after the last commit. */
   private shape: Shape;
   /** The space that the commit under way may take so far. */
   private taken = 0;
@@ -51,7 +51,7 @@ export class Reserve {
     this.taken = 0;
   }
 
-  /** Returns whether there is room for these changes in the commit under way, beside those that it has already. */
+  /** Returns whether there is room for these changes in the commit under way, in addition to its present ones. */
   has(changes: Iterable<Change>): boolean {
     const { bytes, stores } = this.most(changes);
     const used = (this.shape.lastPage + 1) * this.shape.pageSize;
@@ -88,7 +88,7 @@ export class Reserve {
     }
   }
 
-  /** The most bytes that changes can take: new pages for what is stored, and a copy of every page on the way to it. */
+  /** The maximum number of bytes of changes: new pages for the stored values, and a copy of every page on the way to it. */
   private most(changes: Iterable<Change>): { bytes: number; stores: boolean } {
     const { pageSize, depth, pages } = this.shape;
     let [count, inline, overflow, stores] = [0, 0, 0, false];

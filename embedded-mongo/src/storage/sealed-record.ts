@@ -8,8 +8,8 @@ const SEAL_BYTES = CHECKSUM_BYTES + 1;
 const MIN_BSON_BYTES = 5;
 
 /**
- * A record of the engine itself as it is stored: its content, a CRC-32 of content and key, and a byte that says so.
- * The key is part of it, because a record that moved to another key would pass for another record.
+ * A record of the engine itself as it is stored: its content, a CRC-32 of content and key, and a byte that marks the
+ * format. The key is part of it, because a record that moved to another key would pass for another record.
  */
 export function sealRecord(key: Buffer, content: Buffer): Buffer {
   const bytes = Buffer.allocUnsafe(content.length + SEAL_BYTES);

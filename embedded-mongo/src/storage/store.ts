@@ -11,7 +11,7 @@ export interface Reader {
   range(low: Buffer, high: Buffer, reverse: boolean): Range;
   /** The number of entries from `low` up to but not including `high`, counted in one go. */
   count(low: Buffer, high: Buffer): number;
-  /** The key of the entry that follows so many others from `low` on; undefined where it is not below `high`. */
+  /** The key of the entry at an offset from `low`; undefined where it is not below `high`. */
   keyAfter(low: Buffer, high: Buffer, skipped: number): Buffer | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface StoreOptions {
   readonly mapBytes?: number;
 }
 
-/** The one file of a data folder that matters; beside it is the lock file of LMDB. */
+/** The one file of a data folder that matters; next to it is the lock file of LMDB. */
 export const DATA_FILE = 'data.mdb';
 export const LOCK_FILE = `${DATA_FILE}-lock`;
 
@@ -57,8 +57,8 @@ export function freePagesBlock(): Change {
 }
 
 /**
- * Has LMDB read its list of free pages now, and not while it rewrites it at the end of the commit. To be called after
- * everything else that the commit stores; it leaves nothing but free pages.
+ * Has LMDB read its list of free pages now, and not while it rewrites it at the end of the commit. To be called after all
+ * other writes of the commit; it leaves only free pages.
  */
 export function loadFreePages(put: PutValue): void {
   const { key, value } = freePagesBlock();
@@ -96,7 +96,7 @@ export class Store implements Reader {
       eventTurnBatching: false,
       ...FREE_PAGES,
       noSync: options.unsynced === true,
-      // Address space only: the file grows with what is written to it.
+      // Address space only: the file grows with its content.
       mapSize: options.mapBytes ?? MAP_BYTES,
       // Cursors, transactions and kept snapshots have their own bounds, which leave most of these to commands.
       maxReaders: 10_000,
@@ -140,12 +140,12 @@ export class Store implements Reader {
     return this.reserve.has(changes);
   }
 
-  /** Another write is prepared: what it asks `hasRoomFor` is counted from here on. */
+  /** Another write is prepared: `hasRoomFor` counts its changes from here on. */
   beginReserving(): void {
     this.reserve.begin();
   }
 
-  /** Runs the work in one LMDB transaction and returns once it is on disk; an exception leaves no trace. */
+  /** Runs the work in one LMDB transaction and returns once it is on disk; an exception rolls it back. */
   write<T>(work: (put: PutValue) => T): T {
     const result = this.db.transactionSync(() => work(this.put));
     if (this.options.unsynced !== true) this.syncs++;
@@ -174,7 +174,7 @@ export class Store implements Reader {
     return this.db.backup(path, compact);
   }
 
-  /** Returns whether other files have taken the place of those that are open: what is written here then reaches no reader. */
+  /** Returns whether other files have taken the place of those that are open: writes here then reach no reader. */
   isReplaced(): boolean {
     return this.files.some((file, at) => identityOf(file) !== this.opened[at]);
   }

@@ -23,8 +23,9 @@ export interface View extends Reader {
 }
 
 /**
- * Claims a key for a writer: the function returns where the writer may go on, and otherwise throws what makes it wait or
- * fail. It is called with the texts of the keys of documents, of unique indexes, and of descriptions of collections.
+ * Claims a key for a writer: the function returns where the writer may go on, and otherwise throws the error that makes it
+ * wait or fail. It is called with the texts of the keys of documents, of unique indexes, and of descriptions of
+ * collections.
  */
 export type Claim = (key: string) => void;
 
@@ -111,9 +112,9 @@ export class WriteView extends PendingReader implements View {
     this.onClaim(keyText(key));
   }
 
-  /** Takes over the writes of a transaction, whose claims have kept everybody else away from them. */
+  /** Adopts the writes of a transaction, whose claims have kept all others from these keys. */
   adopt(other: WriteView): void {
-    this.overlay.absorb(other.overlay, isCatalogueKey);
+    this.overlay.absorb(other.overlay, other.described.size === 0 ? undefined : isCatalogueKey);
     for (const [namespace, collection] of other.described) {
       if (collection !== null && other.defined.has(namespace)) {
         this.defined.add(namespace);
@@ -132,7 +133,7 @@ export class WriteView extends PendingReader implements View {
   }
 
   createCollection(database: string, name: string): CollectionInfo {
-    // MongoDB keeps its own things there, and clients read them as such.
+    // MongoDB stores system collections there, and clients read them as such.
     if (name.startsWith('system.')) throw failure(73, `Invalid system namespace: ${database}.${name}`);
     const collection: CollectionInfo = {
       namespace: `${database}.${name}`,
@@ -155,7 +156,7 @@ export class WriteView extends PendingReader implements View {
     this.store(collection);
   }
 
-  /** Notes that a document gave an index several or very long keys, which is no change of its definition. */
+  /** Records that a document gave an index several or very long keys, which is no change of its definition. */
   flagIndex(namespace: string, tree: number, multikey: IndexInfo['multikey'], cut: boolean): void {
     const collection = this.collection(namespace);
     const index = collection?.indexes.find((other) => other.tree === tree);

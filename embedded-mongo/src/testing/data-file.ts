@@ -20,7 +20,7 @@ interface PageCounts {
   readonly doubled: number;
 }
 
-/** Reads a data file page by page, and not by LMDB, to say what the last commit makes of each page. */
+/** Reads a data file page by page, and not by LMDB, to count the pages by their use in the last commit. */
 export function countPages(path: string): PageCounts {
   const bytes = readFileSync(path);
   const [first, second] = [HEADER_BYTES, PAGE_BYTES + HEADER_BYTES];

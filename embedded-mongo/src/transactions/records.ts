@@ -15,9 +15,9 @@ export interface SessionRecord {
   readonly committed: boolean;
   readonly reply: Buffer | undefined;
   readonly at: number;
-  /** So many statements of the command have been run. */
+  /** The number of executed statements of the command. */
   readonly ran: number;
-  /** The statement to go on with, where the command was not at its end; the reply is then that of the part before. */
+  /** The next statement, where the command was interrupted; the reply is then that of the executed part. */
   readonly next?: number | undefined;
 }
 

@@ -11,7 +11,7 @@ const LIFETIME_MS = timeBudget(60_000);
 const MAX_SESSIONS = 100_000;
 /** Each has a reader of LMDB, as a cursor has. */
 const MAX_OPEN_TRANSACTIONS = 1_000;
-/** A client that lost its connection within a transaction goes on with it by another one, at once. */
+/** A client that lost its connection within a transaction continues it on another one, at once. */
 const ORPHAN_MS = timeBudget(5_000);
 
 export interface Session {
@@ -22,7 +22,7 @@ export interface Session {
   lastNumber: bigint | undefined;
   /** The connection that used it last. */
   connection: number;
-  /** When that connection ended; from then on an open transaction has little time to be taken up again. */
+  /** When that connection ended; from then on an open transaction has little time to be continued. */
   orphanedAt: number | undefined;
 }
 
@@ -169,7 +169,7 @@ export class Sessions {
     }
   }
 
-  /** Ends what has lived too long. */
+  /** Ends sessions and cursors that have expired. */
   sweep(now: number): void {
     for (const session of this.sessions.values()) {
       const { transaction } = session;

@@ -3,11 +3,11 @@ import { tick } from '../base/cluster-time.js';
 import { failure } from '../base/errors.js';
 import type { Engine, ReadView } from '../storage/engine.js';
 
-/** As long as MongoDB keeps what snapshots outside of transactions read; here, since it was last read. */
+/** As long as MongoDB keeps snapshots outside of transactions; here, since it was last read. */
 const WINDOW_MS = 300_000;
-/** A snapshot that is read all the time goes then too: the file cannot reuse its old pages. */
+/** A snapshot in constant use is dropped then too: the file cannot reuse its old pages. */
 const MAX_AGE_MS = 2 * 3_600_000;
-/** Each keeps old pages in the file, so that there is an end to them. */
+/** Each keeps old pages in the file, so their number is bounded. */
 const MAX_SNAPSHOTS = 1_000;
 
 interface KeptSnapshot {

@@ -8,7 +8,7 @@ import { WriteView } from '../storage/view.js';
 
 export type TransactionState = 'open' | 'committing' | 'committed' | 'aborted';
 
-/** A snapshot with its own writes on top; what it writes is claimed, so that its commit cannot fail on others. */
+/** A snapshot with its own writes on top; its keys are claimed, so that its commit cannot fail on others. */
 export class Transaction implements Holder {
   readonly ended: Promise<void>;
   readonly snapshotSequence: number;
@@ -44,8 +44,8 @@ export class Transaction implements Holder {
   }
 
   /**
-   * A definition that changed since the snapshot would make the data of the snapshot be read wrongly. One that waits to be
-   * changed waits only for the transactions that use the collection already.
+   * A definition that changed since the snapshot would misinterpret the data of the snapshot. A pending change waits only
+   * for the transactions that already use the collection.
    */
   private noteRead(collection: CollectionInfo): void {
     const { namespace } = collection;
@@ -70,7 +70,7 @@ export class Transaction implements Holder {
     return this.view.overlay.size > 0;
   }
 
-  /** A command of the transaction runs: its snapshot stays until the returned function says that it is over. */
+  /** Registers a running command of the transaction: its snapshot stays until the returned function is called. */
   enter(deadline: Deadline): () => void {
     this.running++;
     this.deadlines.add(deadline);

@@ -14,7 +14,7 @@ const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 const REQUIRED_FLAGS = 0xffff;
 
-/** A command as a client sent it. Statements stay bytes, wherever they stood: many of them are only stored. */
+/** A command as a client sent it. Statements stay bytes, in either place: most of them are stored unread. */
 export interface Request {
   readonly requestId: number;
   readonly body: Doc;
@@ -116,7 +116,7 @@ function sizeAt(message: Buffer, at: number, end: number): number {
   return size;
 }
 
-/** The fields that may contain the statements of a write, besides sequences of their own. */
+/** The fields that may contain the statements of a write, besides document sequences. */
 const STATEMENTS = new Set(['documents', 'updates', 'deletes', 'ops', 'nsInfo']);
 
 /** A sequence is another way to write a field that is an array, whatever the command does with it. */
@@ -191,7 +191,7 @@ function writeHeader(message: Buffer, responseTo: number, opcode: number): void 
 const MSG_FIELDS = 5;
 const REPLY_FIELDS = 20;
 
-/** So many bytes are left free in front of a reply's body for its frame. */
+/** The number of bytes that are left free before the body of a reply for its frame. */
 export const FRAME_BYTES = HEADER_BYTES + REPLY_FIELDS;
 
 /** Writes the frame of a reply in front of its body, which is at `FRAME_BYTES`, and gives the message. */

@@ -23,7 +23,7 @@ export interface ReplyFields {
 /** The size that fits most replies. */
 const FIRST_BYTES = 1024;
 
-/** Writes replies from plain objects; whole numbers become Int32, fields that are undefined are left out. */
+/** Writes replies from plain objects; whole numbers become Int32, undefined fields are left out. */
 class ReplyWriter {
   private bytes = Buffer.allocUnsafe(FIRST_BYTES);
   private length: number;

@@ -98,7 +98,7 @@ async function filledFile(): Promise<string> {
 }
 
 describe(`${FLIPS} flipped bits of a data file (SEED=${random.seed})`, () => {
-  it('outside of the two meta pages of LMDB never change what is read without an error or a fault in the report', async () => {
+  it('outside of the two meta pages of LMDB never change a read without an error or a fault in the report', async () => {
     const file = await filledFile();
     const bytes = readFileSync(file);
     const used = bytes.length - trailingZeros(bytes);

@@ -29,7 +29,7 @@ import { note } from '../support/server.js';
 
 const DOCUMENTS = 120;
 const CASES = Number(process.env.CASES ?? 10_000);
-/** So many cases run against the same documents; then others take their place. */
+/** The number of cases that run against the same documents; then others replace them. */
 const PER_ROUND = 500;
 const ROUNDS = Math.ceil(CASES / PER_ROUND);
 
@@ -161,13 +161,16 @@ interface Tally {
   compared: number;
   refused: number;
   indexed: number;
-  /** So many came from an index in the order that was asked for. */
+  /** The number of queries with the queried order from an index. */
   ordered: number;
-  /** So many of these were merged from several ranges that hold several values each. */
+  /** The number of these that were merged from several ranges with several values each. */
   merged: number;
-  /** So many counts found something and read no document. */
+  /** The number of counts with a result and without a read document. */
   countedByEntries: number;
-  /** So many came from several sorted entries: at once, and after some documents were read in the order of an index. */
+  /**
+   * The number of queries from sorted entries of indexes: at once, and after some documents were read in the order of an
+   * index.
+   */
   gathered: number;
   gatheredLate: number;
   readonly wrong: string[];

@@ -51,7 +51,7 @@ interface Journal {
   transfers: number;
 }
 
-/** Inserts and transfers until the server is gone, and notes what was acknowledged. */
+/** Inserts and transfers until the server is gone, and records the acknowledged ones. */
 async function load(client: MongoClient, round: number, journal: Journal, enough: () => void): Promise<void> {
   const db = client.db('kill');
   let acknowledged = 0;

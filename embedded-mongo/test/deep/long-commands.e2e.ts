@@ -121,7 +121,7 @@ describe('A long command', () => {
     expect(most).toBeGreaterThanOrEqual(2);
   });
 
-  it('reports what it did, however many parts it was done in', async () => {
+  it('reports its totals, however many slices it took', async () => {
     await entries.updateMany({}, { $set: { n: 0 } });
     const all = await entries.countDocuments();
     expect(await entries.updateMany({}, { $inc: { n: 1 } })).toMatchObject({
@@ -163,7 +163,7 @@ describe('A long command', () => {
 });
 
 describe('An update of many that meets an error', () => {
-  it('keeps what was changed before it and counts only statements that came to their end, as MongoDB does', async () => {
+  it('keeps earlier changes and counts only completed statements, as MongoDB does', async () => {
     const unique = client.db('long').collection<{ _id: number; a: number; done?: boolean }>('unique');
     await unique.createIndex({ a: 1 }, { unique: true });
     await unique.insertMany([1, 2, 3].map((_id) => ({ _id, a: _id })));

@@ -119,7 +119,7 @@ describe('A data folder', () => {
     expect(runCli('--dir', folder, '--verify')).toContain('1 documents');
   });
 
-  it('never gives a document that is not what was written, and names it', async () => {
+  it('never returns a document that differs from the written one, and names it', async () => {
     const folder = directory();
     const server = await RunningServer.start(folder);
     const written = (await server.client()).db('d').collection<{ _id: number; text: string }>('c');

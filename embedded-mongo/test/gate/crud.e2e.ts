@@ -20,7 +20,7 @@ function fresh(): Collection {
 }
 
 describe('Reading and writing through the driver', () => {
-  it('returns what was inserted, in the order of the insert', async () => {
+  it('returns the inserted documents, in the order of the insert', async () => {
     const collection = fresh();
     await collection.insertMany([
       { _id: 2 as never },
@@ -83,7 +83,7 @@ describe('Reading and writing through the driver', () => {
     expect([result.matchedCount, result.modifiedCount]).toEqual([3, 2]);
   });
 
-  it('inserts by an upsert what the filter and the update say together', async () => {
+  it('inserts by an upsert the fields of the filter and of the update', async () => {
     const collection = fresh();
     const result = await collection.updateOne(
       { key: 'k', n: { $gt: 5 } },
@@ -168,7 +168,7 @@ describe('Reading and writing through the driver', () => {
     expect(await collection.countDocuments()).toBe(1);
   });
 
-  it('explains whether an index finds the documents, and what it looks at', async () => {
+  it('explains whether an index finds the documents, and the number of examined ones', async () => {
     const collection = fresh();
     await collection.insertMany(Array.from({ length: 100 }, (_, n) => ({ g: n % 10, n })));
     await collection.createIndex({ g: 1, n: -1 });

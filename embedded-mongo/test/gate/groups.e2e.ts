@@ -40,7 +40,7 @@ describe('Groups of an aggregation', () => {
     expect(await collection.distinct('g')).toEqual([0, 1, 2]);
   });
 
-  it('gives what the first document of each group has, in the order of the input', async () => {
+  it('gives the values of the first document of each group, in the order of the input', async () => {
     const collection = fresh();
     await collection.createIndex({ g: 1, at: 1 });
     await collection.insertMany(

@@ -81,7 +81,7 @@ describe('Unique indexes', () => {
     expect(await collection.countDocuments()).toBe(2);
   });
 
-  it('are limited only by conditions of which it is plain what they serve', async () => {
+  it('are limited only by conditions that match the predicates of the query', async () => {
     const collection = fresh();
     const partial = (filter: Document) =>
       collection.createIndex({ limited: 1 }, { partialFilterExpression: filter });

@@ -38,7 +38,7 @@ function message(opcode: number, payload: Buffer): Buffer {
 
 const ping = encode(doc({ ping: 1, $db: 'admin' }));
 
-/** Replies to so many are more than the operating system keeps for a client. */
+/** The number of connections whose replies exceed the buffers of the operating system for a client. */
 const CONNECTIONS = 100;
 
 describe('The wire protocol', () => {

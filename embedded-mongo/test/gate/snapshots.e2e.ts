@@ -68,7 +68,7 @@ describe('A session that reads a snapshot', () => {
     expect(await entries.countDocuments({}, { session })).toBe(2);
   });
 
-  it('sees what was written before its first command, and another one what was written later', async () => {
+  it('sees the writes before its first command, and another one the later ones', async () => {
     const later = client.startSession({ snapshot: true });
     await entries.updateOne({ _id: 1 }, { $set: { n: 5 } });
     expect(await sum(session)).toBe(7);

@@ -95,7 +95,7 @@ describe('Generated timestamps', () => {
 });
 
 describe('Exactness of details', () => {
-  it('gives databases the size of what they hold', async () => {
+  it('gives databases the size of their content', async () => {
     const reply = await connection.run(doc({ listDatabases: 1, $db: 'admin' }));
     const sizes = (reply.get('databases') as Doc[]).map((database) => Number(database.get('sizeOnDisk')));
     expect(Math.max(...sizes)).toBeGreaterThan(1_000);

@@ -121,7 +121,7 @@ function nestedFilter(): Doc {
   }
 }
 
-/** MinKey is below and MaxKey above everything, also above what is missing. */
+/** MinKey is below and MaxKey above everything, also above missing values. */
 function extremeCondition(): Value {
   return of(random.pick(['$gt', '$gte', '$lt', '$lte', '$eq']), random.pick([new MinKey(), new MaxKey()]));
 }

@@ -32,7 +32,7 @@ export class AttemptKeys {
   }
 
   /**
-   * Ends the attempt where the status says what became of the write. No status (the network failed), a status from 500 on
+   * Ends the attempt where the status gives the outcome of the write. No status (the network failed), a status from 500 on
    * and `IDEMPOTENCY_IN_PROGRESS` leave it open.
    */
   settle(content: string, status: number | undefined, code?: string): void {

@@ -14,7 +14,7 @@ const ADA = { userId: 'ada', tenantId: 'north' };
 const tokenOf = ({ userId, tenantId }: typeof ADA) =>
   `x.${btoa(JSON.stringify({ sub: userId, tid: tenantId }))}.x`;
 
-/** The page's session, and what another tab makes of it when the page asks for it. */
+/** The page's session, and the session that another tab has changed it to when the page asks. */
 let page: typeof ADA;
 let elsewhere: typeof ADA;
 let sent: string[];
@@ -81,6 +81,54 @@ test('an answer is not shown once the page is in another organisation, and neith
   expect(await read()).toMatchObject(MOVED);
   page = ADA;
   await expect(readFile('/files/f1')).rejects.toMatchObject({ code: 'TENANT_CHANGED' });
+});
+
+test('an answer that has not changed is shown again without its body, for the same reader and language only', async () => {
+  const page1 = { items: [{ id: 'c1', name: 'Ropes' }], nextCursor: null };
+  const asked: (string | null)[] = [];
+  answerWith((request) => {
+    asked.push(request.headers.get('If-None-Match'));
+    const isKnown = request.headers.get('If-None-Match') === 'W/"a"';
+    return isKnown
+      ? new Response(null, { status: 304, headers: { etag: 'W/"a"' } })
+      : new Response(JSON.stringify(page1), {
+          status: 200,
+          headers: { 'content-type': 'application/json', etag: 'W/"a"' },
+        });
+  });
+  const store = newStore();
+  const readAll = () => store.dispatch(listCategories.initiate({}, { forceRefetch: true }));
+  const first = await readAll();
+  const again = await readAll();
+  expect([first.data, again.data]).toEqual([page1, page1]);
+  expect(again.data).toBe(first.data);
+  page = { ...ADA, tenantId: 'south' };
+  elsewhere = page;
+  storeAccessToken(tokenOf(page));
+  await readAll();
+  page = ADA;
+  storeAccessToken(tokenOf(ADA));
+  document.documentElement.lang = 'it';
+  await readAll();
+  document.documentElement.lang = '';
+  expect(asked).toEqual([null, 'W/"a"', null, null]);
+});
+
+test('a refusal and an answer without an ETag are not shown again', async () => {
+  const asked: (string | null)[] = [];
+  const answers = [
+    () => new Response('{}', { status: 503, headers: { 'content-type': 'application/json', etag: 'W/"b"' } }),
+    () => json(200, { items: [], nextCursor: null }),
+    () => json(200, { items: [], nextCursor: null }),
+  ];
+  answerWith((request) => {
+    asked.push(request.headers.get('If-None-Match'));
+    return answers[asked.length - 1]?.() ?? json(500, {});
+  });
+  page = { userId: 'cleo', tenantId: 'north' };
+  storeAccessToken(tokenOf(page));
+  for (const _answer of answers) await read();
+  expect(asked).toEqual([null, null, null]);
 });
 
 test('a write that was answered during a switch has taken effect, and says so', async () => {

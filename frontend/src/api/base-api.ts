@@ -1,7 +1,14 @@
-import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  createApi,
+  type FetchArgs,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
 import { attemptKeys } from './attempt-keys';
 import { fetchOrTake } from './first-reads';
+import { knownAnswer, rememberAnswer } from './known-answers';
 import { noteFailure } from './last-failure';
 import { keepAnswer, lastSeen } from './offline/kept-answers';
 import { noteAnswered, noteUnanswered } from './offline/reach';
@@ -24,22 +31,32 @@ function asWrite(args: string | FetchArgs): Write | undefined {
     (header): header is [string, string] => typeof header[1] === 'string',
   );
   const headers = new Headers(given);
-  // A form with files has no text to compare: each of its attempts is one of its own.
+  // A form with files has no text to compare: each of its attempts counts separately.
   const body = args.body instanceof FormData ? crypto.randomUUID() : JSON.stringify(args.body ?? null);
   const content = `${args.method} ${args.url} ${headers.get('If-Match') ?? ''} ${JSON.stringify(args.params ?? null)} ${body}`;
   if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', attemptKeys.keyOf(content));
   return { args: { ...args, headers }, content };
 }
 
+const NOT_MODIFIED = 304;
+
+interface ReadOptions {
+  /** The ETag of the answer that the page has. */
+  readonly etag?: string;
+}
+
 const send = fetchBaseQuery({
   baseUrl: '/',
   fetchFn: fetchOrTake,
-  prepareHeaders(headers) {
+  validateStatus: ({ ok, status }) => ok || status === NOT_MODIFIED,
+  prepareHeaders(headers, { extraOptions }) {
+    const { etag } = (extraOptions ?? {}) as ReadOptions;
     const token = readAccessToken();
     const tenantId = currentTenantId();
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (tenantId !== null) headers.set('X-Tenant', tenantId);
     headers.set('Accept-Language', document.documentElement.lang);
+    if (etag !== undefined) headers.set('If-None-Match', etag);
     return headers;
   },
 });
@@ -58,12 +75,34 @@ async function sendForPage(
   return hasMoved(owner) || isTokenOfOther() ? undefined : send(args, api, extra);
 }
 
+type SentAnswer = Awaited<ReturnType<typeof sendForPage>>;
+
+/**
+ * Reads with the ETag of the last answer: where nothing has changed, the server says so and the last answer is the answer. It
+ * is kept in the memory of the page, for the same reader in the same organisation and language.
+ */
+async function readAgain(args: string | FetchArgs, api: BaseQueryApi, extra: object): Promise<SentAnswer> {
+  if (api.queryCacheKey === undefined) return sendForPage(args, api, extra);
+  const { userId, tenantId } = pageOwner();
+  const reader = [userId, tenantId, document.documentElement.lang].join(' ');
+  const known = knownAnswer(reader, api.queryCacheKey);
+  const answer = await sendForPage(args, api, known === undefined ? extra : { ...extra, etag: known.etag });
+  if (answer === undefined || answer.error !== undefined) return answer;
+  const response = answer.meta?.response;
+  if (response?.status === NOT_MODIFIED && known !== undefined) return { ...answer, data: known.data };
+  const etag = response?.headers.get('etag') ?? undefined;
+  rememberAnswer(reader, api.queryCacheKey, { ...(etag === undefined ? {} : { etag }), data: answer.data });
+  return answer;
+}
+
 const query: BaseQueryFn<string | FetchArgs, unknown, ApiProblem> = async (args, api, extra) => {
   const write = asWrite(args);
   const token = readAccessToken();
   const owner = pageOwner();
-  const answer = await sendForPage(write?.args ?? args, api, extra);
-  // A write has taken effect where it belongs; what was read is not shown to another user, or in another organisation.
+  const answer = await (write === undefined
+    ? readAgain(args, api, extra)
+    : sendForPage(write.args, api, extra));
+  // A write has taken effect in its organisation; read data is not shown to another user, or in another organisation.
   if (answer === undefined || (write === undefined && hasMoved(owner))) return { error: movedProblem() };
   const problem = answer.error === undefined ? undefined : toApiProblem(answer.error);
   if (write !== undefined) {

@@ -1,8 +1,8 @@
 import { baseApi } from './base-api';
 
 /**
- * The cache tags of the generated endpoints, by kind and id, so that a write refetches exactly what it changes. The
- * generated calls are tagged by area only; this replaces their tags.
+ * The cache tags of the generated endpoints, by kind and id, so that a write refetches exactly the queries that it changes.
+ * The generated calls are tagged by area only; this replaces their tags.
  */
 export const KINDS = [
   'Alert',

@@ -33,7 +33,7 @@ refineEndpoints({
   setMyDelegate: { invalidatesTags: stale('user') },
   exportMyData: { invalidatesTags: [] },
   getMyData: { providesTags: [] },
-  // A change of the own membership returns a new token, with which everything is refetched.
+  // A change of the user's membership returns a new token, with which everything is refetched.
   leaveTenant: { invalidatesTags: [] },
   eraseMe: { invalidatesTags: [] },
   listInvitations: { providesTags: listOf('Invitation') },

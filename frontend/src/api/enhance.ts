@@ -92,7 +92,7 @@ refineEndpoints({
   listMovements: { providesTags: listOf('Movement') },
   verifyLedger: { providesTags: [whole('Movement')] },
   listReservations: { providesTags: listOf('Reservation') },
-  // Each of them shows what is available at this moment.
+  // Each of them shows the stock available at this moment.
   listExpected: { providesTags: listOf('Expected') },
   getExpected: { providesTags: oneOf('Expected') },
   createExpected: { invalidatesTags: staleLists('expected-receipt') },
@@ -131,7 +131,7 @@ refineEndpoints({
   cancelRequest: { invalidatesTags: stale(...WORK_CHANGES) },
   allocateRequest: { invalidatesTags: stale(...WORK_CHANGES) },
   keepWaiting: { invalidatesTags: staleItem('request') },
-  // Another order of the queue can promise what is free for the windows of those who wait.
+  // Another order of the queue can promise free stock to the windows of other waiting lines.
   moveInQueue: { invalidatesTags: stale(...WORK_CHANGES) },
   proposeSubstitute: { invalidatesTags: stale(...WORK_CHANGES) },
   answerSubstitute: { invalidatesTags: stale(...WORK_CHANGES) },

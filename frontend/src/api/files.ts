@@ -14,7 +14,7 @@ function fetchFile(path: string, body?: object): Promise<Response> {
   return fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Fetches a file of the API, with a body where it is asked for by one; a link would not send the access token. */
+/** Fetches a file of the API, with a body where the request needs one; a link would not send the access token. */
 export async function readFile(path: string, body?: object): Promise<Blob> {
   const owner = pageOwner();
   if (isTokenOfOther()) {

@@ -1,8 +1,8 @@
 import { type ById, type Kind, refetchKinds, type Tag, whole } from './cache-tags';
 
 /**
- * The cache tags that a change of each kind of subject makes stale, by the names of the server's events. The first tag is the
- * one of the subject itself. An event has a row of its own where it is frequent and makes less stale than the others.
+ * The cache tags that a change of each kind of subject makes stale, by the names of the server's events. The first tag is
+ * the one of the subject itself. An event has a separate row where it is frequent and makes fewer tags stale.
  */
 const STALE = {
   // Levels, requests, orders and alerts show its name, and the dashboard counts and values it.

@@ -1,6 +1,6 @@
 import type { ApiProblem } from './to-problem';
 
-/** A failure, by which the operator of the server finds it in the log. */
+/** A failure with the ids by which the operator finds it in the log. */
 interface Failure {
   readonly requestId: string;
   readonly code: string;

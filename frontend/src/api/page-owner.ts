@@ -25,7 +25,7 @@ export function isTokenOfOther(): boolean {
   return userId !== null && other !== null && other !== userId;
 }
 
-/** The owner of the input of this page: what another tab does meanwhile does not change that. */
+/** The owner of the input of this page: changes in another tab do not alter it. */
 export function authorOfPage(): Owner | null {
   const { userId, tenantId } = pageOwner();
   return userId !== null && tenantId !== null ? { userId, tenantId } : currentOwner();

@@ -10,7 +10,7 @@ const body = {
 const problem = { ...body, details: {} };
 
 describe('toApiProblem', () => {
-  it('keeps what the server says', () => {
+  it('keeps the message of the server', () => {
     expect(toApiProblem({ status: 409, data: body })).toEqual(problem);
   });
 

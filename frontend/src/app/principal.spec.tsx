@@ -21,7 +21,7 @@ const OWNER = { userId: 'ada', tenantId: 't1' };
 const TOKEN = `head.${btoa(JSON.stringify({ sub: 'ada', tid: 't1' }))}.signature`;
 
 const listen = window.addEventListener.bind(window);
-// Requests take the signals of Node, for which jsdom has no listeners.
+// Requests accept only the signals of Node, for which jsdom has no listeners.
 Object.assign(window, { addEventListener: (type: string, listener: () => void) => listen(type, listener) });
 
 class NoStream extends EventTarget {
@@ -31,7 +31,7 @@ Object.assign(globalThis, { EventSource: NoStream });
 
 const Status = () => <p>{usePrincipal().status}</p>;
 
-test('a page that learns that its session has ended elsewhere removes what was read, and keeps unsent work', async () => {
+test('a page that learns that its session has ended elsewhere removes stored answers, and keeps unsent work', async () => {
   let session: object | null = { user: ADA, expires: '2099-01-01T00:00:00.000Z', accessToken: TOKEN };
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');

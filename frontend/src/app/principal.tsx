@@ -32,28 +32,28 @@ const SignInHost = lazy(async () => {
   return { default: module.SignInHost };
 });
 
-/** Tells of each answer that there is no session. */
+/** Emits each answer that there is no session. */
 const endings = new EventTarget();
 const ENDED = 'ended';
 
-/** False where work is not sent yet and the user stays for it. What the user has on this device goes. */
+/** False where work is not sent yet and the user stays for it. The data of the user on this device is removed. */
 async function confirmLeaving(): Promise<boolean> {
   try {
     // After a start without a network the token alone says whose work waits.
     const userId = currentUserId() ?? currentOwner()?.userId ?? null;
     return await (await import('./offline/confirm-leaving')).confirmLeaving(userId);
   } catch {
-    // Without its code or without a database nothing is kept either.
+    // Without its code or without a database nothing is stored either.
     return true;
   }
 }
 
-/** Removes what the user has read on this device. Their unsent work waits until they sign in again. */
+/** Removes the answers that are stored for the user on this device. Their unsent work waits until they sign in again. */
 async function forgetWhatWasRead() {
   try {
     await (await import('@/api/offline/answers')).forgetAnswers();
   } catch {
-    // Without a database nothing is kept.
+    // Without a database nothing is stored.
   }
 }
 

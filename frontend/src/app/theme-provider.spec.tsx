@@ -6,7 +6,7 @@ import { ThemeModeProvider } from '@/shared/theme/theme-mode';
 import { newPage } from '@/testing/page';
 import { ThemeProvider } from './theme-provider';
 
-it('the theme provider keeps what is typed when the texts of the components arrive', async () => {
+it('the theme provider keeps typed text when the texts of the components arrive', async () => {
   window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
   const Page = newPage();
   await i18next.changeLanguage('fr');

@@ -20,8 +20,8 @@ const loaders: Readonly<Record<string, () => Promise<{ default: Locale }>>> = {
 const WITHOUT_TEXTS: Locale = { locale: 'en' };
 
 /**
- * The component library's texts. Never absent: the library mounts everything below again when they appear, and what was
- * typed on a page would be lost.
+ * The component library's texts. Never absent: the library mounts everything below again when they appear, and text typed
+ * on a page would be lost.
  */
 function useComponentLocale(): Locale {
   const reader = localeOf(useLanguage());

@@ -33,7 +33,7 @@ interface Circumstances {
   touch: boolean;
 }
 
-/** The algorithms derive these colours again for the dark theme; the palette has them as they are to be seen. */
+/** The algorithms derive these colours again for the dark theme; the palette has the final colours. */
 const asGiven: NonNullable<MappingAlgorithm> = (seed, derived) => ({
   ...(derived ?? theme.defaultAlgorithm(seed)),
   colorPrimary: seed.colorPrimary,

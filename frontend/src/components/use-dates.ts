@@ -48,7 +48,7 @@ export function useTimeZone(): string | undefined {
   return timeZone;
 }
 
-/** Dates in the reader's locale and the organisation's time zone. Nothing is shown of a moment until the zone is known. */
+/** Dates in the reader's locale and the organisation's time zone. Moments are not shown until the zone is known. */
 export function useDates(): Dates {
   const locale = localeOf(useLanguage());
   const timeZone = useTimeZone();

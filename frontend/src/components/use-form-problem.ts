@@ -13,11 +13,11 @@ interface FormProblem {
   /** The error that concerns no field; shown above the fields. */
   message: string | undefined;
   clear: () => void;
-  /** Assigns a failure to its field. `fields` maps codes to fields; `lead` says what failed, before the reason. */
+  /** Assigns a failure to its field. `fields` maps codes to fields; `lead` names the failed action, before the reason. */
   show: (failure: unknown, fields?: Readonly<Record<string, string | Path>>, lead?: string) => void;
 }
 
-/** Shows refusals beside their fields, and keeps the input. */
+/** Shows refusals at their fields, and keeps the input. */
 export function useFormProblem(form: FormInstance): FormProblem {
   const { t } = useTranslation();
   const problemText = useProblemText();

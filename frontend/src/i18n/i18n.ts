@@ -41,7 +41,7 @@ const options: InitOptions = {
   nonExplicitSupportedLngs: true,
   ns: ['common', 'shell', 'notifications'],
   defaultNS: 'common',
-  // The language is known at once, and the texts of the first page are asked for beside its code.
+  // The language is known at once, and the texts of the first page are requested in parallel with its code.
   initAsync: false,
   backend: LOADER,
   interpolation: { escapeValue: false },

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { LOADER } from './loader';
 
-/** Starts a translation with a loader that never has what is asked for; returns when each text was asked for. */
+/** Starts a translation with a loader that never has the requested texts; returns after each text was requested. */
 function start(namespaces: readonly string[], isAnswered: boolean) {
   const asked: { namespace: string; at: number }[] = [];
   const begun = Date.now();
@@ -10,7 +10,7 @@ function start(namespaces: readonly string[], isAnswered: boolean) {
     init: () => undefined,
     read: (_language, namespace, answer) => {
       asked.push({ namespace, at: Date.now() - begun });
-      // It may be asked for again now.
+      // It may be requested again now.
       if (isAnswered) answer(new Error('unreachable'), true);
     },
   };

@@ -4,7 +4,7 @@ import { saidBelow } from '@/testing/said-texts';
 
 const FOLDER = join(__dirname, 'locales', 'fr');
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** The sheet of quick help and the captions of the tour are made of these when the pages are built. */
+/** The sheet of quick help and the captions of the tour are generated from these when the pages are built. */
 const BUILT = /^help:(sheet|tour\.cues)\./;
 
 const keysIn = (node: object, path: string[] = []): string[] =>

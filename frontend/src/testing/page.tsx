@@ -15,7 +15,7 @@ const TEXTS = resolve('frontend/src/i18n/locales/en');
 
 const noAction = async () => undefined;
 
-/** Without a session: what is shown then depends on no organisation. */
+/** Without a session: the page then depends on no organisation. */
 const ANONYMOUS = {
   user: null,
   permissions: null,
@@ -83,7 +83,9 @@ export function newPage({
 export const renderPage = (element: ReactNode, visitor: Visitor = {}) =>
   render(element, { wrapper: newPage(visitor) });
 
-/** Dispatches what refetches, as a live event or a return to the window does, and says how often that has ended. */
+/**
+ * Dispatches an action that refetches, as a live event or a return to the window does, and shows how often that has ended.
+ */
 export function Refetch({ action }: { action: unknown }) {
   const dispatch = useDispatch() as (action: unknown) => PromiseLike<unknown>;
   const [ended, setEnded] = useState(0);
@@ -108,7 +110,7 @@ export interface SentRequest {
 
 const bodyOf = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** The other end of the network: notes what is sent, and answers each request when the test says how. */
+/** A fake network: records requests, and answers each when the test decides. */
 export class Network {
   readonly sent: SentRequest[] = [];
   readonly #open: ((answer: Response) => void)[] = [];
@@ -126,7 +128,7 @@ export class Network {
     };
   }
 
-  /** The bodies of what was sent so far. */
+  /** The bodies of the requests so far. */
   get bodies(): unknown[] {
     return this.sent.map(({ body }) => body);
   }
@@ -150,8 +152,8 @@ const USUAL_ANSWERS: Readonly<Record<string, object>> = {
 };
 
 /**
- * A network that answers each request at once by its path, with 404 where none is given; returns what was written. What a
- * path answers may change while it is used, and depend on the query.
+ * A fake network that answers each request at once by its path, with 404 where none is given; returns the writes. The
+ * answer of a path may change while it is used, and depend on the query.
  */
 export function answerByPath(
   answers: Readonly<Record<string, object | ((query: URLSearchParams) => object | Promise<object>)>>,

@@ -34,7 +34,7 @@ function saidIn(path: string): SourceTexts {
 const isSource = (path: string) =>
   /\.tsx?$/.test(path) && !/\.spec\.|\.d\.ts$|(^|[\\/])(generated|testing)[\\/]/.test(path);
 
-/** The texts of the sources of a folder, file by file, without what is generated or only tests. */
+/** The texts of the sources of a folder, file by file, without generated files and tests. */
 export function saidBelow(folder: string): SourceTexts[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
   return paths.map((path) => saidIn(join(folder, path)));

@@ -29,17 +29,17 @@ declare const self: EventTarget & {
 };
 
 /** The types of workers exclude those of pages. */
-type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-type ClientMessageEvent = MessageEvent<WorkerMessage> & LastingEvent;
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type ClientMessageEvent = MessageEvent<WorkerMessage> & ExtendableEvent;
 
 const SHELL = '/index.html';
-/** The server has this long to answer a navigation before the kept page is shown. */
+/** The time for the server to answer a navigation before the cached page is shown. */
 const NAVIGATION_TIMEOUT_MS = 4000;
 const MAX_ASSETS = 250;
 /** The cookie that names the language of the reader (i18n/detect-language.ts). */
 const LANGUAGE_COOKIE = 'i18next';
 
-// Pages come from the server while it answers: `/` is not the kept index.html.
+// Pages come from the server while it answers: `/` is not the cached index.html.
 precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false });
 cleanupOutdatedCaches();
 enableNavigationPreload();
@@ -50,14 +50,16 @@ const assets = new CacheFirst({
   cacheName: 'assets',
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true }) as WorkboxPlugin],
 });
-// The browser reads a film in ranges, which a kept answer does not serve.
+// The browser reads a film in ranges, which a cached answer does not serve.
 const isKept = ({ pathname }: URL) => pathname.startsWith('/assets/') && !pathname.endsWith('.webm');
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKept(url), assets);
 
 registerRoute(
   new NavigationRoute(
     async ({ event, request }) => {
-      const { preloadResponse } = event as LastingEvent & { preloadResponse?: Promise<Response | undefined> };
+      const { preloadResponse } = event as ExtendableEvent & {
+        preloadResponse?: Promise<Response | undefined>;
+      };
       const answer = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request));
       const shell = await matchPrecache(SHELL);
       if (shell === undefined) return answer;
@@ -79,7 +81,7 @@ self.addEventListener('message', (received) => {
 
 // A version without its texts is not installed. Where the language is not known, all of them are kept.
 self.addEventListener('install', (received) => {
-  const event = received as LastingEvent;
+  const event = received as ExtendableEvent;
   const install = async () => {
     const cookie = await self.cookieStore?.get(LANGUAGE_COOKIE);
     await keepTexts(event, TEXTS[cookie?.value ?? ''] ?? Object.values(TEXTS).flat());
@@ -87,13 +89,13 @@ self.addEventListener('install', (received) => {
   event.waitUntil(install());
 });
 
-const keepAsset = (event: LastingEvent, url: string) =>
+const keepAsset = (event: ExtendableEvent, url: string) =>
   assets.handle({ event: event as never, request: new Request(url) });
 
-const keepTexts = (event: LastingEvent, urls: readonly string[]) =>
+const keepTexts = (event: ExtendableEvent, urls: readonly string[]) =>
   Promise.all(urls.map((url) => keepAsset(event, new URL(url, self.location.href).href)));
 
-const keepFiles = (event: LastingEvent, urls: readonly string[]) =>
+const keepFiles = (event: ExtendableEvent, urls: readonly string[]) =>
   Promise.allSettled(
     urls
       .filter((url) => isKept(new URL(url)) && getCacheKeyForURL(url) === undefined)

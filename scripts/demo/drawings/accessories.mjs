@@ -98,7 +98,7 @@ export const mudguards = () =>
     curve('M128 320 A92 92 0 0 1 306 288', 22, '#5d6b78'),
   ].join('');
 
-/** An open case with what belongs together in it. */
+/** An open case with its contents. */
 export const kit = () =>
   [
     shape('M70 168 H330 L352 320 Q352 340 330 340 H70 Q48 340 48 320z', '#c98f3c'),

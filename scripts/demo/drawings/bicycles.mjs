@@ -2,7 +2,7 @@ import { box, curve, DARK, disc, line, ring, STEEL, shape, wheel } from './strok
 
 const [REAR, FRONT, BOTTOM, SEAT] = ['108,262', '292,262', '188,262', '160,158'];
 
-/** A bicycle from its right side; `bars` draws what the kinds differ in. */
+/** A bicycle from its right side; `bars` draws the part in which the kinds differ. */
 function bicycle(colour, tyre, bars) {
   return [
     wheel([108, 262], 70, tyre),

@@ -41,5 +41,5 @@ export function wheel(centre, radius, tyre) {
   ].join('');
 }
 
-/** A light that is on the left side of what is drawn. */
+/** A light that is on the left side of a drawing. */
 export const shine = (d, width = 8) => curve(d, width, 'rgba(255,255,255,0.35)');

@@ -5,7 +5,7 @@ export const mails = {
     how: 'Enter it in the window where you asked for it, or open the link below.',
     life: 'The code and the link are valid for {{minutes}} minutes and work once. We will never ask you for the code.',
     action: 'Sign in with this link',
-    footer: 'You did not ask for it? Ignore this message: without the code or the link nobody can sign in.',
+    footer: 'If you did not request it, ignore this message: signing in requires the code or the link.',
   },
   invitation: {
     subject: 'Invitation to join an organisation on Stockroom',
@@ -34,7 +34,7 @@ export const mails = {
       reminded: 'A request waits for your decision',
       escalated: 'A request is still undecided',
     },
-    what: '{{requester}} submitted request {{number}} on {{date}}. Nobody has decided it yet.',
+    what: '{{requester}} submitted request {{number}} on {{date}}. It is still waiting for a decision.',
     todo: {
       reminded: 'Approve or refuse it, in full or line by line.',
       escalated: 'The approvers have not decided in time. Decide it, or talk to them.',

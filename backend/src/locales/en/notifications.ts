@@ -7,7 +7,7 @@ export const notifications = {
   },
   'request-escalated': {
     title: 'Request undecided',
-    message: 'Nobody has decided request {{what}} in time.',
+    message: 'Request {{what}} was not decided in time.',
   },
   'request-approved': { title: 'Request approved', message: '{{who}} has approved request {{what}}.' },
   'request-refused': { title: 'Request refused', message: '{{who}} has refused request {{what}}.' },

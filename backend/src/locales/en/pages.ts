@@ -11,6 +11,8 @@ export const pages = {
     site: 'Depot',
     neededBy: 'Needed by',
     purpose: 'Purpose',
+    available: 'Available: {{quantity}}',
+    lacking: 'Only {{quantity}} available',
     approve: 'Approve the whole request',
     reason: 'Reason for the refusal',
     refuse: 'Refuse',

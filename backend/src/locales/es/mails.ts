@@ -8,7 +8,7 @@ export const mails: Translation<typeof en> = {
     how: 'Introdúzcalo en la ventana donde lo ha solicitado o abra el enlace de abajo.',
     life: 'El código y el enlace son válidos durante {{minutes}} minutos y sirven una sola vez. Nunca le pediremos el código.',
     action: 'Acceder con este enlace',
-    footer: '¿No lo ha solicitado? Ignore este mensaje: sin el código ni el enlace nadie puede acceder.',
+    footer: 'Si no lo ha solicitado, ignore este mensaje: para acceder hace falta el código o el enlace.',
   },
   invitation: {
     subject: 'Invitación para unirse a una organización en Stockroom',
@@ -37,7 +37,7 @@ export const mails: Translation<typeof en> = {
       reminded: 'Una solicitud espera su decisión',
       escalated: 'Una solicitud sigue sin decidir',
     },
-    what: '{{requester}} envió la solicitud {{number}} el {{date}}. Nadie la ha decidido todavía.',
+    what: '{{requester}} envió la solicitud {{number}} el {{date}}. Sigue pendiente de una decisión.',
     todo: {
       reminded: 'Apruébela o rechácela, entera o línea por línea.',
       escalated: 'Los aprobadores no han decidido a tiempo. Decida usted o hable con ellos.',
@@ -64,9 +64,9 @@ export const mails: Translation<typeof en> = {
     title: 'Una reserva ha caducado',
     what: {
       count: 'days',
-      one: 'Nadie ha empezado a preparar la solicitud {{number}} en {{days}} día. La reserva queda cancelada para: {{articles}}.',
+      one: 'La preparación de la solicitud {{number}} no ha empezado en {{days}} día. La reserva queda cancelada para: {{articles}}.',
       other:
-        'Nadie ha empezado a preparar la solicitud {{number}} en {{days}} días. La reserva queda cancelada para: {{articles}}.',
+        'La preparación de la solicitud {{number}} no ha empezado en {{days}} días. La reserva queda cancelada para: {{articles}}.',
     },
     over: 'El tiempo para el que la solicitud {{number}} necesitaba estos artículos ha pasado. Lo que aún esperaba queda cancelado: {{articles}}.',
     todo: 'Si estos artículos siguen siendo necesarios, haga una nueva solicitud.',

@@ -13,7 +13,7 @@ export const notifications: Translation<typeof en> = {
   },
   'request-escalated': {
     title: 'Solicitud sin decidir',
-    message: 'Nadie ha decidido a tiempo la solicitud {{what}}.',
+    message: 'La solicitud {{what}} no se ha decidido a tiempo.',
   },
   'request-approved': {
     title: 'Solicitud aprobada',

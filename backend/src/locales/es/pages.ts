@@ -14,6 +14,8 @@ export const pages: Translation<typeof en> = {
     site: 'Almacén',
     neededBy: 'Necesario para el',
     purpose: 'Motivo',
+    available: 'Disponible: {{quantity}}',
+    lacking: 'Disponible: solo {{quantity}}',
     approve: 'Aprobar toda la solicitud',
     reason: 'Motivo del rechazo',
     refuse: 'Rechazar',

@@ -8,8 +8,7 @@ export const mails: Translation<typeof en> = {
     how: 'Saisissez-le dans la fenêtre où vous l’avez demandé, ou ouvrez le lien ci-dessous.',
     life: 'Le code et le lien sont valables {{minutes}} minutes et ne servent qu’une fois. Nous ne vous demanderons jamais le code.',
     action: 'Se connecter par ce lien',
-    footer:
-      'Vous n’avez rien demandé ? Ignorez ce message : sans le code ni le lien, personne ne peut se connecter.',
+    footer: 'Si vous n’avez rien demandé, ignorez ce message : la connexion exige le code ou le lien.',
   },
   invitation: {
     subject: 'Invitation à rejoindre une organisation sur Stockroom',
@@ -38,7 +37,7 @@ export const mails: Translation<typeof en> = {
       reminded: 'Une demande attend votre décision',
       escalated: 'Une demande reste sans décision',
     },
-    what: '{{requester}} a envoyé la demande {{number}} le {{date}}. Personne ne l’a encore traitée.',
+    what: '{{requester}} a envoyé la demande {{number}} le {{date}}. Elle attend encore une décision.',
     todo: {
       reminded: 'Approuvez-la ou refusez-la, en entier ou ligne par ligne.',
       escalated: 'Les approbateurs n’ont pas décidé dans le délai. Décidez, ou voyez avec eux.',
@@ -65,9 +64,9 @@ export const mails: Translation<typeof en> = {
     title: 'Une réservation a expiré',
     what: {
       count: 'days',
-      one: 'Personne n’a commencé à préparer la demande {{number}} en {{days}} jour. La réservation est annulée pour : {{articles}}.',
+      one: 'La préparation de la demande {{number}} n’a pas commencé en {{days}} jour. La réservation est annulée pour : {{articles}}.',
       other:
-        'Personne n’a commencé à préparer la demande {{number}} en {{days}} jours. La réservation est annulée pour : {{articles}}.',
+        'La préparation de la demande {{number}} n’a pas commencé en {{days}} jours. La réservation est annulée pour : {{articles}}.',
     },
     over: 'Le temps pour lequel la demande {{number}} avait besoin de ces articles est passé. Ce qui attendait encore est annulé : {{articles}}.',
     todo: 'Si ces articles sont encore nécessaires, faites une nouvelle demande.',

@@ -10,7 +10,7 @@ export const notifications: Translation<typeof en> = {
   },
   'request-escalated': {
     title: 'Demande sans décision',
-    message: 'Personne n’a décidé de la demande {{what}} dans le délai.',
+    message: 'La demande {{what}} n’a pas été traitée dans le délai.',
   },
   'request-approved': { title: 'Demande approuvée', message: '{{who}} a approuvé la demande {{what}}.' },
   'request-refused': { title: 'Demande refusée', message: '{{who}} a refusé la demande {{what}}.' },

@@ -14,6 +14,8 @@ export const pages: Translation<typeof en> = {
     site: 'Dépôt',
     neededBy: 'Nécessaire le',
     purpose: 'Motif',
+    available: 'Disponible : {{quantity}}',
+    lacking: 'Disponible : {{quantity}} seulement',
     approve: 'Valider toute la demande',
     reason: 'Motif du refus',
     refuse: 'Refuser',

@@ -8,8 +8,7 @@ export const mails: Translation<typeof en> = {
     how: 'Inseriscilo nella finestra in cui lo hai richiesto oppure apri il link qui sotto.',
     life: 'Il codice e il link sono validi per {{minutes}} minuti e funzionano una sola volta. Non ti chiederemo mai il codice.',
     action: 'Accedi con questo link',
-    footer:
-      'Non hai richiesto nulla? Ignora questo messaggio: senza il codice o il link nessuno può accedere.',
+    footer: 'Se non hai richiesto nulla, ignora questo messaggio: per accedere servono il codice o il link.',
   },
   invitation: {
     subject: 'Invito a unirsi a un’organizzazione su Stockroom',
@@ -38,7 +37,7 @@ export const mails: Translation<typeof en> = {
       reminded: 'Una richiesta attende la tua decisione',
       escalated: 'Una richiesta è ancora da decidere',
     },
-    what: '{{requester}} ha inviato la richiesta {{number}} il {{date}}. Nessuno l’ha ancora decisa.',
+    what: '{{requester}} ha inviato la richiesta {{number}} il {{date}}. È ancora in attesa di una decisione.',
     todo: {
       reminded: 'Approvala o rifiutala, per intero o riga per riga.',
       escalated: 'Chi approva non ha deciso in tempo. Decidi tu, o parlane con loro.',
@@ -65,9 +64,9 @@ export const mails: Translation<typeof en> = {
     title: 'Una prenotazione è scaduta',
     what: {
       count: 'days',
-      one: 'Nessuno ha iniziato a preparare la richiesta {{number}} entro {{days}} giorno. La prenotazione è annullata per: {{articles}}.',
+      one: 'La preparazione della richiesta {{number}} non è iniziata entro {{days}} giorno. La prenotazione è annullata per: {{articles}}.',
       other:
-        'Nessuno ha iniziato a preparare la richiesta {{number}} entro {{days}} giorni. La prenotazione è annullata per: {{articles}}.',
+        'La preparazione della richiesta {{number}} non è iniziata entro {{days}} giorni. La prenotazione è annullata per: {{articles}}.',
     },
     over: 'Il tempo per cui la richiesta {{number}} aveva bisogno di questi articoli è passato. Ciò che ancora attendeva è annullato: {{articles}}.',
     todo: 'Se questi articoli servono ancora, fai una nuova richiesta.',

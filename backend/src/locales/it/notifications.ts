@@ -13,7 +13,7 @@ export const notifications: Translation<typeof en> = {
   },
   'request-escalated': {
     title: 'Richiesta senza decisione',
-    message: 'Nessuno ha deciso in tempo la richiesta {{what}}.',
+    message: 'La richiesta {{what}} non è stata decisa in tempo.',
   },
   'request-approved': {
     title: 'Richiesta approvata',

@@ -14,6 +14,8 @@ export const pages: Translation<typeof en> = {
     site: 'Deposito',
     neededBy: 'Necessaria per il',
     purpose: 'Motivo',
+    available: 'Disponibile: {{quantity}}',
+    lacking: 'Disponibile: solo {{quantity}}',
     approve: 'Approva tutta la richiesta',
     reason: 'Motivo del rifiuto',
     refuse: 'Rifiuta',

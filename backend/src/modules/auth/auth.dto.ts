@@ -1,5 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Choice, Flag, Id, Instant, Name, Part, Text } from '../../platform/http/index.js';
+import { Choice, DocumentedField, Flag, Id, Instant, Name, Part, Text } from '../../platform/http/index.js';
 import { SiteDto, TenantDto } from '../tenants/index.js';
 import type { Session } from './session/session.schema.js';
 
@@ -180,10 +179,10 @@ export class FoundedDto {
   @Text({ max: 2000, about: 'A token that carries the new organisation.' })
   token: string;
 
-  @ApiProperty({ type: TenantDto })
+  @DocumentedField({ type: TenantDto })
   tenant: TenantDto;
 
-  @ApiProperty({ type: SiteDto })
+  @DocumentedField({ type: SiteDto })
   site: SiteDto;
 }
 

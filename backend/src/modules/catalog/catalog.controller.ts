@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { TenantContext } from '../../platform/context/index.js';
 import { Access, PageOf, pageDto, pageRequest, SeenVersion, TenantCtx } from '../../platform/http/index.js';
-import { ArticleArchiving } from './articles/article-archiving.js';
+import { ArticleArchiver } from './articles/article-archiver.js';
 import { ArticleCreateDto, ArticleUpdateDto } from './articles/article-commands.dto.js';
 import { ARTICLE_SORTS, ArticleListQuery } from './articles/article-lists.dto.js';
 import { ArticleLists } from './articles/article-lists.js';
@@ -24,7 +24,7 @@ import { Categories } from './categories/categories.service.js';
 export class CatalogController {
   constructor(
     private readonly articles: Articles,
-    private readonly archiving: ArticleArchiving,
+    private readonly articleArchiver: ArticleArchiver,
     private readonly lists: ArticleLists,
     private readonly reads: ArticleReads,
     private readonly categories: Categories,
@@ -36,6 +36,7 @@ export class CatalogController {
     summary: 'List and search articles',
     answers: PageOf(ArticleDto),
     exports: articleExport,
+    shared: true,
   })
   async listArticles(@TenantCtx() ctx: TenantContext, @Query() query: ArticleListQuery) {
     const page = await this.lists.list(ctx, query, pageRequest(query, ARTICLE_SORTS, 'name'));
@@ -86,7 +87,7 @@ export class CatalogController {
     writes: true,
   })
   archiveArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.archiving.archive(ctx, id);
+    return this.articleArchiver.archive(ctx, id);
   }
 
   @Post('articles/:id/restore')
@@ -98,7 +99,7 @@ export class CatalogController {
     writes: true,
   })
   restoreArticle(@TenantCtx() ctx: TenantContext, @Param('id') id: string) {
-    return this.archiving.restore(ctx, id);
+    return this.articleArchiver.restore(ctx, id);
   }
 
   @Post('articles/:id/duplicate')
@@ -119,6 +120,7 @@ export class CatalogController {
     summary: 'List the categories',
     answers: PageOf(CategoryDto),
     exports: categoryExport,
+    shared: true,
   })
   async listCategories(@TenantCtx() ctx: TenantContext, @Query() query: CategoryListQuery) {
     return pageDto(
@@ -132,6 +134,7 @@ export class CatalogController {
     may: 'catalog:read',
     summary: 'Count the articles in each category',
     answers: [CategoryCountDto],
+    shared: true,
   })
   countCategories(@TenantCtx() ctx: TenantContext): Promise<CategoryCountDto[]> {
     return this.categories.countArticles(ctx);

@@ -101,7 +101,8 @@ export class CatalogExports implements OnModuleInit {
       for (const { key, type } of fields) if (type !== 'date') days.delete(key);
       const used = new Set(articleExport.columns.map(({ title }) => titleKey(title[ctx.language])));
       const valued = (await this.articles.distinct(ctx, 'attrs.k', {})).map(String);
-      // Without a column, a field with the title of another one would get what that one says when the file is imported.
+      // Without a column, a field with the title of another one would get the value of that column when the file is
+      // imported.
       const named = [...labels].flatMap(([key, label]) => (used.has(titleKey(label)) ? [key] : []));
       return [...new Set([...valued, ...named])].sort().map((key) => {
         // A removed field has no label any more, and its values stay exportable.

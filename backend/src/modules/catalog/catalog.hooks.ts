@@ -27,7 +27,7 @@ export const articleDecimalsReduced: Hook<{ article: Article; decimals: number }
  */
 export const articleRetracking: Hook<{ article: Article }> = { name: 'article.retracking' };
 
-/** Asks which of these articles something refers to, also in the past; an answer is a list of ids. */
+/** Collects the ids of those articles that a record refers to, also in the past. */
 export const articlesUsed: Hook<{ ids: readonly Article['_id'][] }, readonly unknown[]> = {
   name: 'articles.used',
 };

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ModelsModule } from '../models/index.js';
-import { ArticleArchiving } from './articles/article-archiving.js';
+import { ArticleArchiver } from './articles/article-archiver.js';
 import { ArticleCodes } from './articles/article-codes.js';
 import { ArticleCosts } from './articles/article-costs.js';
 import { ArticleFiles } from './articles/article-files.js';
@@ -43,7 +43,7 @@ import { Suppliers } from './suppliers/suppliers.service.js';
   ],
   controllers: [CatalogController, ModelUsageController, SuppliersController],
   providers: [
-    ArticleArchiving,
+    ArticleArchiver,
     ArticleCodes,
     ArticleCosts,
     ArticleFiles,
@@ -67,7 +67,7 @@ import { Suppliers } from './suppliers/suppliers.service.js';
     StockFilter,
   ],
   exports: [
-    ArticleArchiving,
+    ArticleArchiver,
     ArticleLists,
     ArticleReads,
     Articles,

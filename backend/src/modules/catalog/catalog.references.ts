@@ -4,6 +4,9 @@ import { MODEL } from '../models/index.js';
 /** An article ends when it is archived or becomes a kit, and when the undoing of an import deletes it. */
 export const ARTICLE: Endable = { kind: 'article', shards: 1 };
 
+/** A category ends when it is deleted. Single articles that are filed in it write the category itself. */
+export const CATEGORY: Endable = { kind: 'category', shards: 1 };
+
 /** A supplier ends when the undoing of an import deletes it, which leaves one that an article has. */
 export const SUPPLIER: Endable = { kind: 'supplier', shards: 8 };
 

@@ -1,4 +1,4 @@
-export { ArticleArchiving } from './articles/article-archiving.js';
+export { ArticleArchiver } from './articles/article-archiver.js';
 export { newCodes } from './articles/article-codes.js';
 export { ArticleLists } from './articles/article-lists.js';
 export { requireDecimals } from './articles/article-quantity.rules.js';

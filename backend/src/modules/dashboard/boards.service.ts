@@ -37,7 +37,7 @@ export class Boards implements OnModuleInit {
     };
   }
 
-  /** Stores the caller's cards; null brings those of the role back. */
+  /** Stores the caller's cards; null restores those of the role. */
   set(ctx: TenantContext, cards: readonly CardId[] | null): Promise<BoardDto> {
     if (cards?.some((card) => !mayHave(ctx.permissions, card))) throw new AppError('PERMISSION_MISSING');
     return this.work.run(ctx, {}, async (tx) => {

@@ -10,7 +10,7 @@ describe('the cards of a board', () => {
     expect(cardsOf(REQUESTER, [])).toEqual([]);
   });
 
-  it('leave out what the role may not open any more', () => {
+  it('leave out pages that the role may not open any more', () => {
     expect(cardsOf(REQUESTER, ['to-prepare', 'my-loans', 'fill-rate'])).toEqual(['my-loans']);
     expect(availableCards(REQUESTER)).not.toContain('to-prepare');
   });

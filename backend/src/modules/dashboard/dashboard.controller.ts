@@ -82,7 +82,7 @@ export class DashboardController {
     may: 'requests:read-all',
     summary: 'Get a metric over time, with the previous period',
     about:
-      '`issues` (number of issues), `fill-rate` (of what was approved in each week and is due by now, the part that is delivered) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now.',
+      '`issues` (number of issues), `fill-rate` (the delivered part of the quantities that were approved in each week and are due by now) and `lead-time` (median of hours from submission to delivery, by the week of the delivery): 12 weeks, from Monday on, in the organisation’s time zone. `top-articles`: the ten with the largest issued quantity of the last 90 days. `stock-value`: of each site, now.',
     answers: SeriesDto,
   })
   getDashboardSeries(@TenantCtx() ctx: TenantContext, @Param('kpi') kpi: string): Promise<SeriesDto> {

@@ -32,7 +32,7 @@ export class DaySources {
     }),
   };
 
-  /** Of the requests that were decided on the day: what was approved, and delivered by now. */
+  /** Of the requests that were decided on the day: the approved quantity, and the quantity delivered by now. */
   readonly fulfilment: DaySource<Fill> = {
     kpi: 'fulfilment',
     readDay: async (scope, { from, to }) => {
@@ -48,8 +48,8 @@ export class DaySources {
   };
 
   /**
-   * From submission to delivery, of each order that was delivered on the day. Delivered orders stay so; one that is handed
-   * over in part may still become one of them.
+   * From submission to delivery, of each order that was delivered on the day. Delivered orders stay so; a partly delivered
+   * one may still become one of them.
    */
   readonly leadTimes: DaySource<readonly number[]> = {
     kpi: 'lead-times',

@@ -28,6 +28,6 @@ export const dayTotalsSchema = new Schema<DayTotals>(
   },
   { collection: 'day_totals', versionKey: false, minimize: false },
 );
-// Derived: another server derives them from what it imports.
+// Derived: another server derives them from the imported data.
 dayTotalsSchema.plugin(tenantScoped, { portable: false, unsearched: 'all' });
 dayTotalsSchema.index({ tenantId: 1, kpi: 1, timeZone: 1, day: 1 }, { unique: true });

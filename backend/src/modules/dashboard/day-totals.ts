@@ -28,13 +28,13 @@ interface TotalsQuery {
 }
 
 /**
- * Figures by day, each read from the raw data until nothing of its day can change, and stored from then on. So a read
- * costs one find and the days that are still open, whatever the organisation has recorded before; what is not stored,
- * such as after an import or a change of the time zone, is derived again when it is first read.
+ * Figures by day, each read from the raw data until nothing of its day can change, and stored from then on. So a read costs
+ * one find and the days that are still open, whatever the organisation has recorded before; days that are not stored, such
+ * as after an import or a change of the time zone, are derived again when they are first read.
  */
 @Injectable()
 export class DayTotalsStore {
-  /** The reads that run: callers who ask for the same share one. */
+  /** The running reads: callers of the same figures share one. */
   readonly #running = new Map<string, Promise<Map<string, BySite<unknown>>>>();
 
   constructor(private readonly totals: DayTotalsRepository) {}
@@ -74,7 +74,7 @@ export class DayTotalsStore {
     return known;
   }
 
-  /** Stores settled days, and deletes those that no read asks for any more. */
+  /** Stores settled days, and deletes those that no read needs any more. */
   async #store(
     scope: Scope,
     kpi: string,

@@ -37,7 +37,7 @@ export class SeriesRowDto {
   before: number | null;
 }
 
-/** A figure at the sites that the caller sees, by week or by thing. */
+/** A figure at the sites that the caller sees, by week or by subject. */
 export class SeriesDto {
   @Choice(SERIES_KPIS)
   kpi: SeriesKpi;
@@ -51,7 +51,7 @@ export class SeriesDto {
   @Amount({
     nullable: true,
     about:
-      'The figure of the whole period: issues; the delivered part of what was approved; the median of hours from submission to delivery; the stock value in minor units.',
+      'The figure of the whole period: issues; the delivered part of the approved quantities; the median of hours from submission to delivery; the stock value in minor units.',
   })
   value: number | null;
 

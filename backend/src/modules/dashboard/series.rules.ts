@@ -59,7 +59,7 @@ export interface Fill {
   readonly delivered: number;
 }
 
-/** The delivered part of what was approved, with four decimals; null where nothing was. */
+/** The delivered part of the approved quantity, with four decimals; null where nothing was. */
 export function fillRateOf(fills: readonly Fill[]): number | null {
   const approved = sumOf(fills.map((fill) => fill.approved));
   if (approved === 0) return null;

@@ -2,7 +2,7 @@ import { eventTypes, type Subject } from '../../platform/events/index.js';
 import type { Voucher } from './documents.schema.js';
 import { figuresHash, wordsHash } from './vouchers/voucher-hash.rules.js';
 
-/** The recorded fields of a voucher; what it says is recorded as hashes. */
+/** The recorded fields of a voucher; its content is recorded as hashes. */
 interface VoucherTrace
   extends Pick<
     Voucher,

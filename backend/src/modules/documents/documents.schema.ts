@@ -21,11 +21,11 @@ interface VoucherLine {
   numbers?: string[];
   /** The name of the kit that it is a part of. */
   kit?: string;
-  /** The note of the request line: it tells lines of the same article apart. */
+  /** The note of the request line: it distinguishes lines of the same article. */
   note?: string;
 }
 
-/** One line of a delivery note: all that was handed over of a line of the request. Quantities in thousandths. */
+/** One line of a delivery note: the delivered quantity of a line of the request. Quantities in thousandths. */
 export interface DeliveredLine extends VoucherLine {
   requested: number;
   delivered: number;
@@ -70,7 +70,7 @@ export interface VoucherContent<Line = DeliveredLine | ReturnedLine | MovedLine 
   reference?: string;
   /** The beginning of the window for which it is to be picked, in ISO 8601. */
   startsAt?: string;
-  /** The day by which what is to be picked is needed, in ISO 8601. */
+  /** The day by which the material to pick is needed, in ISO 8601. */
   neededBy?: string;
   /** Empty where it belongs to no request. */
   requestNumber: string;

@@ -44,10 +44,10 @@ const RENDER: Task<VoucherInput, Uint8Array> = {
 };
 
 /**
- * Vouchers: the papers of what is picked, handed over, returned, received and moved. Delivery and return notes are
- * recorded with the movement, since they say more than the ledger; receipts and transfer notes when they are first
- * requested. A picking list is recorded for each state of its order that is printed, so that the paper of a walk can be
- * found and verified later.
+ * Vouchers: the papers for picks, deliveries, returns, receipts and transfers. Delivery and return notes are recorded with
+ * the movement, since they say more than the ledger; receipts and transfer notes when they are first requested. A picking
+ * list is recorded for each state of its order that is printed, so that the paper of a walk can be found and verified
+ * later.
  */
 @Injectable()
 export class Documents implements OnModuleInit {
@@ -157,7 +157,7 @@ export class Documents implements OnModuleInit {
     return { voucher, bytes: kept ? bytesOf(kept) : await this.#storeFile(ctx, voucher) };
   }
 
-  /** The file once more, marked as a copy. It is not stored. */
+  /** The file again, marked as a copy. It is not stored. */
   async copy(ctx: TenantContext, id: string): Promise<{ voucher: Voucher; bytes: Buffer }> {
     const voucher = await this.get(ctx, id);
     return { voucher, bytes: await this.#render(ctx, voucher, true) };

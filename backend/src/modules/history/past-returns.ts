@@ -121,7 +121,7 @@ function fromOrder({ lines, documents, reason, recipientName, updatedAt, ...rest
     siteId,
     site,
     person: recipientName,
-    // A cancelled order holds nothing any more: it is shown with what it was for.
+    // A cancelled order holds nothing any more: it is shown with its original lines.
     lines: lines.map(({ articleId, article, quantity, removed }) => ({
       articleId,
       article,

@@ -15,7 +15,7 @@ const STANDARD_LIMIT = 200;
 /** The maximum number of records of one transaction about one request; a page ends behind all of them. */
 const MAX_AT_ONCE = 1000;
 
-/** Lists the events of a request: its orders, its returns, its loans, and what was said about it. */
+/** Lists the events of a request: its orders, returns, loans and comments. */
 @Injectable()
 export class Timeline {
   constructor(
@@ -123,7 +123,7 @@ function reasonOf({ texts }: SequencedEvent): string {
   return textOf(texts ? afterOf({ facts: texts.values }, 'reason') : null) ?? '';
 }
 
-/** The note that an event made: the last one of a delivered order, or that of a return. */
+/** The note that an event created: the last one of a delivered order, or that of a return. */
 function noteOf(event: SequencedEvent): DocumentRefDto | null {
   if (event.type === 'return.received') {
     const id = textOf(afterOf(event, 'noteId'));

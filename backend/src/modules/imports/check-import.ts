@@ -42,7 +42,7 @@ const MB = 1024 * 1024;
 const MIN_READ_MS = 10_000;
 const READ_MS_PER_MB = 5_000;
 
-/** Reads a file: a small one has little time, because little text takes long only where it is made for it. */
+/** Reads a file: a small one has little time, because a small file takes long only if it is hostile. */
 const readTask = (bytes: number): Task<ReadInput, ReadTable> => ({
   module: new URL('./read-table.js', import.meta.url).href,
   name: 'readTable',
@@ -76,8 +76,8 @@ type Model = Awaited<ReturnType<Models['get']>>;
 const MAX_LIGHT_BYTES = 64 * 1024;
 
 /**
- * Finds out what the rows of a file would do, and writes it down; nothing else changes. Each check writes a plan under
- * a new id, and the import takes this id under its version: a commit applies exactly the plan that was shown.
+ * Determines the effect of the rows of a file, and stores it as a plan; nothing else changes. Each check writes a plan
+ * under a new id, and the import takes this id under its version: a commit applies exactly the plan that was shown.
  */
 @Injectable()
 export class CheckImport {
@@ -96,7 +96,7 @@ export class CheckImport {
     return this.files.withPath(async (rowsPath) => {
       const { size } = await stat(path);
       const model = await this.models.get(ctx, String(document.modelId));
-      // The thread has its own queue: meanwhile the place in that of heavy work is free for others.
+      // The thread has its own queue: meanwhile its slot in that of heavy work is free for others.
       const table = await this.#read(ctx, document, model, path, rowsPath);
       const plan = () => this.#check(ctx, document, model, table, rowsPath);
       return size <= MAX_LIGHT_BYTES
@@ -198,7 +198,10 @@ export class CheckImport {
   }
 }
 
-/** The sites by what names one of them only: two can have one name, and the code of one can be the name of another. */
+/**
+ * The sites by each text that names only one of them: two can have one name, and the code of one can be the name of
+ * another.
+ */
 function sitesByText(
   sites: readonly { readonly _id: unknown; readonly name: string; readonly code: string }[],
 ): Record<string, string> {

@@ -3,13 +3,13 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { JobPostponed, type JobRun } from '../../platform/jobs/index.js';
-import { pause } from '../../platform/workers/index.js';
 import { BulkArticles, CategoryPaths, SupplierNames, stateOf } from '../catalog/index.js';
 import { Models } from '../models/index.js';
 import { ImportedPlaces } from '../stock/index.js';
 import { CommitStock, type StockedRow } from './commit-stock.js';
 import { ImportFiles, planOf } from './import-files.js';
-import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
+import { ImportProgress } from './import-progress.js';
+import { ArticleImportsRepository, BULK, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntry } from './imports.schema.js';
 import type { PlannedRow } from './plan-context.js';
 import { identityOf } from './reading/row-identity.rules.js';
@@ -20,8 +20,8 @@ const MIN_BATCH = 20;
 const APPLIED: ReadonlySet<string> = new Set(['create', 'change', 'join']);
 
 /**
- * Applies the rows of a checked import, some at a time. Each transaction also writes how far it has come and what it did,
- * so that a job that was interrupted continues exactly where it stopped, and everything can be undone.
+ * Applies the rows of a checked import, some at a time. Each transaction also writes its progress and its changes, so that
+ * a job that was interrupted continues exactly where it stopped, and everything can be undone.
  */
 @Injectable()
 export class CommitImport {
@@ -35,14 +35,16 @@ export class CommitImport {
     private readonly models: Models,
     private readonly places: ImportedPlaces,
     private readonly stock: CommitStock,
+    private readonly progress: ImportProgress,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Applies what is not applied yet; IMPORT_OUTDATED if the catalogue is not as it was checked. */
+  /** Applies the remaining rows; IMPORT_OUTDATED if the catalogue is not as it was checked. */
   async apply(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     const { create, change, join = 0 } = document.summary;
     const total = create + change + join;
     let applied = document.applied;
+    const report = this.progress.begin(ctx, document, run, applied);
     if (applied === 0) await this.#createNames(ctx, document);
     let skip = applied;
     let batch: PlannedRow[] = [];
@@ -51,8 +53,7 @@ export class CommitImport {
       await this.#applyInTime(ctx, document, batch, applied);
       applied += batch.length;
       batch = [];
-      await run.progress(applied, total);
-      await pause();
+      await report(applied, total);
     };
     for await (const line of this.files.lines(ctx, planOf(document))) {
       const row = JSON.parse(line) as PlannedRow;
@@ -82,7 +83,7 @@ export class CommitImport {
     });
   }
 
-  /** A server that is too busy for so many rows at once gets them in halves. */
+  /** A server that is too busy for all rows at once gets them in halves. */
   async #applyInTime(
     ctx: TenantContext,
     document: ArticleImport,
@@ -105,9 +106,9 @@ export class CommitImport {
     rows: readonly PlannedRow[],
     applied: number,
   ): Promise<void> {
-    await this.work.run({ ...ctx, now: new Date() }, { alone: true }, async (tx) => {
+    await this.work.run({ ...ctx, now: new Date() }, BULK, async (tx) => {
       const document = await this.imports.getById(tx, _id);
-      // A run whose lease had expired went on meanwhile, or another one has taken the job.
+      // A run with an expired lease has continued meanwhile, or another one has taken the job.
       if (document.status !== 'committing' || document.applied !== applied) throw new JobPostponed();
       const names = {
         categoryOf: await this.categories.finder(tx),
@@ -223,7 +224,9 @@ const asCreated = ({
   subjectVersion: version,
 });
 
-/** Returns whether the catalogue is as it was checked. What rows of this import have changed since is another version. */
+/**
+ * Returns whether the catalogue is as it was checked. Changes by earlier rows of this import count as the checked state.
+ */
 function isSame(
   { outcome, articleId, version }: PlannedRow,
   article: { readonly _id: unknown; readonly version: number } | undefined,

@@ -46,7 +46,9 @@ export class CommitStock {
     for (const row of rows) {
       const { siteId, quantity } = row.input;
       if (siteId === undefined || quantity === undefined) continue;
-      bySite.set(siteId, [...(bySite.get(siteId) ?? []), row]);
+      const stocked = bySite.get(siteId) ?? [];
+      bySite.set(siteId, stocked);
+      stocked.push(row);
     }
     const movements = new Map<string, Types.ObjectId[]>();
     if (bySite.size === 0) return movements;

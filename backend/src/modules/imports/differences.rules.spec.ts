@@ -27,7 +27,7 @@ test('has the old and the new value of each plain field that differs', () => {
   expect(differencesOf(ARTICLE, ARTICLE)).toEqual([]);
 });
 
-test('cuts what is too long', () => {
+test('truncates long values', () => {
   const [long] = differencesOf(ARTICLE, { ...ARTICLE, description: 'x'.repeat(5000) });
   expect([long?.after.length, long?.after.at(-1)]).toEqual([MAX_SHOWN, '…']);
 });

@@ -23,7 +23,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** The values of the plain fields that differ, as text and cut where they are too long to be compared by eye. */
+/** The values of the plain fields that differ, as text and truncated where they are long. */
 export function differencesOf(before: ArticleState, after: ArticleState): Difference[] {
   return PLAIN.map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) })).filter(
     (each) => each.before !== each.after,

@@ -11,12 +11,12 @@ const NEWEST_FIRST = { field: 'createdAt', direction: -1 } as const;
 type Table = NonNullable<ArticleImport['table']>;
 type Answers = Pick<ReadOptions, 'choices' | 'encoding'>;
 
-/** Finds what was answered about an earlier file of the same source: one with the same titles. */
+/** Finds the answers that were given about an earlier file of the same source: one with the same titles. */
 @Injectable()
 export class EarlierAnswers {
   constructor(private readonly repository: ArticleImportsRepository) {}
 
-  /** Answers to what a file asks; undefined where it asks nothing, or nothing was answered. */
+  /** Answers to the questions about a file; undefined without questions or without answers. */
   async answers(ctx: TenantContext, table: Table): Promise<Answers | undefined> {
     const { asksEncoding, asksDecimal, asksDateOrder, columns } = table;
     if (!asksEncoding && !asksDecimal && !asksDateOrder) return undefined;

@@ -26,7 +26,7 @@ export class EraseImportFiles implements OnModuleInit {
       await this.files.removeFile(scope, document._id);
       for (const plan of await this.files.plansOf(scope, document._id)) {
         if (!(await this.#isNamed(scope, plan, erased))) continue;
-        // Without its rows a running import would fail halfway; the erasure comes back when it is done.
+        // Without its rows a running import would fail halfway; the erasure is repeated when it is done.
         if (document.status === 'committing' && isSamePlan(plan, planOf(document)))
           throw new Error('an import that names an erased person is running');
         await this.files.removePlan(scope, plan);

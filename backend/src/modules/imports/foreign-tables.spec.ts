@@ -2,7 +2,7 @@ import { inputsOf, readFileAsTable } from '../../../test/support/goods/read-tabl
 
 /** Small files with the titles that other applications give to theirs. */
 
-/** Reads the content of the rows, the source application, and which columns have no place. */
+/** Reads the content of the rows, the source application, and the columns without a target. */
 async function read(lines: readonly string[], input: Parameters<typeof readFileAsTable>[1] = {}) {
   const { table, rows } = await readFileAsTable(`${lines.join('\n')}\n`, input);
   const leftOut = table.columns.filter(({ target }) => target === null).map(({ title }) => title);

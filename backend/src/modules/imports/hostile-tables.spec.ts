@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { FieldDefinition } from '../models/index.js';
 import { readTable } from './read-table.js';
 
-/** Small files that would take a worker for a minute, or more disk than an organisation has. */
+/** Small files that would occupy a worker for a minute, or more disk than an organisation has. */
 
 const HEAD = '<?xml version="1.0"?>';
 const MB = 1024 * 1024;

@@ -28,7 +28,7 @@ export const planOf = ({ _id, planId }: Pick<ArticleImport, '_id' | 'planId'>): 
 export const isSamePlan = (one: Plan, other: Plan): boolean =>
   nameOfPlan(one).purpose === nameOfPlan(other).purpose;
 
-/** The files of an import: what was sent, and what each check made of it. They are kept for a week. */
+/** The files of an import: the uploaded file, and the plan of each check. They are kept for a week. */
 @Injectable()
 export class ImportFiles {
   constructor(

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type TenantContext, type Tx } from '../../platform/context/index.js';
-import { UnitOfWork } from '../../platform/database/index.js';
+import { sessionOf, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import { type JobFailed, type JobRun, Jobs, type JobType } from '../../platform/jobs/index.js';
@@ -14,7 +14,7 @@ import { NOTHING_UNDONE, UndoImport } from './undo-import.js';
 
 type Payload = { readonly importId: string };
 
-/** A commit that fails is taken back after about ten minutes of attempts. */
+/** A commit that fails is undone after about ten minutes of attempts. */
 export const COMMIT: JobType<Payload, Payload> = { kind: 'import.commit', attempts: 6, lane: 'long' };
 export const UNDO: JobType<Payload, Payload> = { kind: 'import.undo', attempts: 20, lane: 'long' };
 
@@ -54,11 +54,11 @@ export class ImportJobs implements OnModuleInit {
 
   add(tx: Tx, type: JobType<Payload, Payload>, { _id }: ArticleImport): Promise<string> {
     const { session, tenantId, principal, userId } = tx;
-    const place = { ...(session ? { session } : {}), tenantId, userId: principal?.accountId ?? userId };
+    const place = { ...sessionOf({ session }), tenantId, userId: principal?.accountId ?? userId };
     return this.jobs.add(place, type, { importId: String(_id) });
   }
 
-  /** Runs what an import still needs; returns the import after it. */
+  /** Runs the remaining steps of an import; returns the import after it. */
   async #run(
     { importId }: Payload,
     run: JobRun,
@@ -74,9 +74,9 @@ export class ImportJobs implements OnModuleInit {
     return this.repository.findById(scope, importId);
   }
 
-  /** Commits all or nothing: what was applied before a refusal is taken back. */
+  /** Commits all or nothing: rows that were applied before a refusal are undone. */
   async #commit(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
-    // Interrupted while it took back.
+    // Interrupted while it was undone.
     if (document.status === 'undoing') return this.#undo(ctx, document, run);
     try {
       await this.commits.apply(ctx, document, run);
@@ -95,12 +95,12 @@ export class ImportJobs implements OnModuleInit {
 
   async #undo(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
     await this.undos.undo(ctx, document, run);
-    // An error is the reason why a commit was taken back.
+    // An error is the reason why a commit was undone.
     const status = document.error === null ? 'undone' : 'failed';
     await this.#end(ctx, document, 'undoing', { status, left: false });
   }
 
-  /** After a commit that fails for good, another job takes back what it has applied. */
+  /** After a commit that fails permanently, another job undoes the applied rows. */
   async #takeBack({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (!document || (document.status !== 'committing' && document.status !== 'undoing')) return;
@@ -117,7 +117,7 @@ export class ImportJobs implements OnModuleInit {
     });
   }
 
-  /** An undo that fails for good ends with the reason. What is left of the import can be undone again. */
+  /** An undo that fails permanently ends with the reason. The rest of the import can be undone again. */
   async #giveUp({ importId }: Payload, failed: FailedJob): Promise<void> {
     const document = await this.repository.findById(scopeOf(failed), importId);
     if (document?.status !== 'undoing') return;

@@ -10,7 +10,7 @@ import type { PlannedRow } from './plan-context.js';
 
 const DEFAULT_ROWS = 50;
 
-/** Reads what the rows of checked files do. */
+/** Reads the planned rows of checked files. */
 @Injectable()
 export class ImportRows {
   constructor(

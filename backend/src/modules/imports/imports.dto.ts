@@ -172,7 +172,7 @@ export class ImportUpdateDto {
     optional: true,
     max: 100,
     about:
-      'One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one.',
+      'One for each column, in their order; a column without one keeps its choice. Columns of one target are parts of a path, more codes, or others for an empty one.',
   })
   mapping?: ImportTargetDto[];
 
@@ -275,6 +275,16 @@ export class ImportDto {
 
   @Whole({ ...COUNT, about: 'The number of applied rows.' })
   applied: number;
+
+  @Whole({
+    ...COUNT,
+    nullable: true,
+    about: 'The speed of its commit or undo while it runs; null before the first rows are done.',
+  })
+  rowsPerSecond: number | null;
+
+  @Whole({ ...COUNT, nullable: true, about: 'The time that the rest takes at this speed, in seconds.' })
+  secondsLeft: number | null;
 
   @Id({ nullable: true, about: 'The job that checks, commits or undoes it.' })
   jobId: string | null;

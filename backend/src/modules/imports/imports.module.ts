@@ -12,6 +12,7 @@ import { EarlierAnswers } from './earlier-answers.js';
 import { EraseImportFiles } from './erase-import-files.js';
 import { ImportFiles } from './import-files.js';
 import { ImportJobs } from './import-jobs.js';
+import { ImportProgress } from './import-progress.js';
 import { ImportRetention } from './import-retention.js';
 import { ImportRows } from './import-rows.js';
 import { ImportsController } from './imports.controller.js';
@@ -48,6 +49,7 @@ import { UndoStock } from './undo-stock.js';
     ImportEntriesRepository,
     ImportFiles,
     ImportJobs,
+    ImportProgress,
     ImportRetention,
     ImportRows,
     CheckImport,

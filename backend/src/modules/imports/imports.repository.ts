@@ -12,7 +12,10 @@ import {
   MAX_ENTRIES,
 } from './imports.schema.js';
 
-/** An entry without its kind; what is absent is empty. */
+/** The plan of a transaction that writes many articles. */
+export const BULK = { alone: true, batchesEvents: true } as const;
+
+/** An entry without its kind; absent fields are empty. */
 type EntryFields = Pick<ImportEntry, 'subjectId' | 'subjectVersion'> &
   Partial<Pick<ImportEntry, 'before' | 'movementIds' | 'placed' | 'threshold'>>;
 
@@ -29,7 +32,7 @@ export class ImportEntriesRepository extends TenantRepository<ImportEntries> {
     super(model);
   }
 
-  /** Keeps what a transaction of an import did, all of it of one kind. */
+  /** Records the changes of one transaction of an import, all of one kind. */
   recordEntries(
     tx: Tx,
     importId: Types.ObjectId,
@@ -43,7 +46,7 @@ export class ImportEntriesRepository extends TenantRepository<ImportEntries> {
     }
   }
 
-  /** Deletes what has been taken back: the rest is read within the transaction, in case another job was there before. */
+  /** Deletes the undone entries: the rest is read within the transaction, in case another job was there before. */
   async remove(tx: Tx, id: Types.ObjectId, done: readonly ImportEntry[]): Promise<void> {
     const stored = await this.findById(tx, id);
     if (!stored) return;

@@ -6,6 +6,7 @@ import type { ArticleState } from '../catalog/index.js';
 import type { LocationPath, PlacedArticle, ThresholdChange } from '../stock/index.js';
 import { IMPORT_STATUSES, type ImportStatus } from './import.rules.js';
 import type { ReadColumn, ReadOptions, ReadTable } from './read-table.js';
+import type { Throughput } from './throughput.rules.js';
 
 export const OUTCOMES = ['create', 'change', 'join', 'unchanged', 'refuse'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -33,7 +34,7 @@ export interface ArticleImport extends TenantDocument {
   options: ImportOptions;
   siteId: Types.ObjectId | null;
   modelId: Types.ObjectId;
-  /** The file with what each row does, as the last check found it: see `ImportFiles`. Older imports lack it. */
+  /** The file with the plan of the last check: see `ImportFiles`. Older imports lack it. */
   planId?: Types.ObjectId;
   /** The detected properties of the file; null until it was read. */
   table: (Omit<ReadTable, 'columns'> & { columns: ReadColumn[] }) | null;
@@ -42,7 +43,7 @@ export interface ArticleImport extends TenantDocument {
   categories: string[][];
   /** The suppliers that it creates; absent means none. */
   suppliers?: string[];
-  /** The storage locations that it creates; older imports lack them, and what follows. */
+  /** The storage locations that it creates; older imports lack them and the fields below. */
   locations?: LocationPath[];
   addsStock?: boolean;
   stockLeftOut?: number;
@@ -51,10 +52,12 @@ export interface ArticleImport extends TenantDocument {
   error: string | null;
   /** The number of applied rows; written in the transactions that apply them. */
   applied: number;
+  /** The throughput of its last job; absent before its first rows. */
+  throughput?: Throughput;
   undone: Undone | null;
-  /** True if something is left that taking it back could not take back; older imports lack it. */
+  /** True if the undo could not undo everything; older imports lack it. */
   left?: boolean;
-  /** The person, account and credential that records name for what it does. */
+  /** The person, account and credential that records name for the changes of the import. */
   actorId: Types.ObjectId;
   accountId: Types.ObjectId;
   credential: Credential;
@@ -84,6 +87,7 @@ export const articleImportSchema = new Schema<ArticleImport>(
     jobId: { type: String, default: null },
     error: { type: String, default: null },
     applied: { type: Number, required: true },
+    throughput: { type: Schema.Types.Mixed, default: undefined },
     undone: { type: Schema.Types.Mixed, default: null },
     left: { type: Boolean, default: undefined },
     actorId: { type: Schema.Types.ObjectId, required: true },
@@ -104,7 +108,7 @@ const READING_OF_COLUMNS = ['decimal', 'dateOrder', 'asks'];
 articleImportSchema.plugin(tenantScoped, {
   portable: false,
   unsearched: [
-    ...['jobId', 'error', 'credential', 'language', 'summary', 'undone'],
+    ...['jobId', 'error', 'credential', 'language', 'summary', 'throughput', 'undone'],
     ...READING.flatMap((name) => [`options.${name}`, `table.${name}`]),
     ...READING_OF_COLUMNS.flatMap((name) => [`options.choices.${name}`, `table.columns.${name}`]),
   ],

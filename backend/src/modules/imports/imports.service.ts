@@ -126,7 +126,7 @@ export class ArticleImports {
     });
   }
 
-  /** Undoes a committed import, or the rest of one that failed and could not be taken back. */
+  /** Undoes a committed import, or the rest of a failed one that could not be undone. */
   async startUndo(ctx: TenantContext, id: string): Promise<{ jobId: string }> {
     const { _id, status } = await this.repository.getById(ctx, id);
     return this.work.run(ctx, { alone: true }, async (tx) => {
@@ -191,7 +191,7 @@ export class ArticleImports {
     });
   }
 
-  /** Checks a new file with what was chosen for an earlier one of the same source. */
+  /** Checks a new file with the answers that were chosen for an earlier one of the same source. */
   async #checkAsBefore(ctx: TenantContext, document: ArticleImport, path: string) {
     const checked = await this.checks.check(ctx, document, path);
     const options = await this.earlier.answers(ctx, checked.table);
@@ -234,7 +234,7 @@ function actorOf({ userId, principal }: TenantContext): Actor {
   };
 }
 
-/** Runs work, then a cleanup, unless the work may still take effect: what it leaves then expires. */
+/** Runs work, then a cleanup, unless the work may still take effect: its remains then expire. */
 async function withCleanup<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
   const result = await work().catch(async (error: unknown) => {
     if (error instanceof AppError && error.status < 500) await cleanUp();

@@ -8,7 +8,7 @@ import type { RowInput } from './reading/row-input.js';
 import type { Problem } from './reading/row-problem.js';
 import type { Article, NamesOfRow } from './row-content.js';
 
-/** One line of the check's result: what a row does, and what is needed to do it. */
+/** One line of the check's result: the effect of a row, and the data to apply it. */
 export interface PlannedRow {
   readonly row: number;
   readonly outcome: Outcome;
@@ -25,7 +25,7 @@ export interface PlannedRow {
   /** The row that it joins, contradicts or repeats. */
   readonly other?: number;
   readonly input?: RowInput;
-  /** The names of others that differ from those that the row brings by case or accents only. */
+  /** The names of others that differ from those of the row by case or accents only. */
   readonly alike?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface PlanContext {
   readonly columns: readonly ReadColumn[];
   readonly addsStock: boolean;
   readonly seen: Set<string>;
-  /** The names that rows have brought, without case and accents, and as they are written. */
+  /** The names that rows have added, without case and accents, and as they are written. */
   readonly brought: Map<string, Set<string>>;
   /** The names that rows with codes give to articles, and the first row of each. */
   readonly given: Map<string, number>;

@@ -32,7 +32,7 @@ const MAX_ALIKE_SHOWN = 5;
 /** The maximum number of suppliers that one import creates. */
 const MAX_NEW_SUPPLIERS = 1000;
 
-/** Decides what the rows of a file do, some at a time and in their order. */
+/** Decides the effect of the rows of a file, in batches and in their order. */
 @Injectable()
 export class PlanRows {
   constructor(
@@ -101,7 +101,7 @@ export class PlanRows {
     });
   }
 
-  /** The names of others that differ from what a row newly names by case or accents only; rows above are among them. */
+  /** The names of others that differ from new names of a row by case or accents only; rows above are among them. */
   async #alike({ scope, brought, newSuppliers }: PlanContext, rows: readonly ConvertedRow[]) {
     const named = rows.flatMap(({ input }) => input?.name ?? []);
     const articles = await this.alike.ofArticles(scope, named);
@@ -228,7 +228,7 @@ function identitiesOf(
   return [...(named === undefined ? [] : [named]), ...(revived ? [`id ${String(revived._id)}`] : [])];
 }
 
-/** The codes that an article has after a row, and those that the row gives to it; one that comes back gets its SKU. */
+/** The codes that an article has after a row, and those that the row gives to it; a restored one gets its SKU. */
 function codesAfter({ article, revived }: Pick<RowMatch, 'article' | 'revived'>, content: ArticleContent) {
   if (!article) {
     const all = revived ? { ...content, sku: revived.sku } : content;
@@ -282,14 +282,14 @@ function changedFields(before: ArticleState, after: ArticleState): string[] {
   );
 }
 
-/** Notes a name that a row with codes gives to an article. */
+/** Records a name that a row with codes gives to an article. */
 function noteName(row: number, input: RowInput, article: Article | undefined, { given }: PlanContext): void {
   if (input.name === undefined || nameAlone(input) !== undefined) return;
   const name = tidyText(input.name);
   if ((!article || name !== tidyText(article.name)) && !given.has(name)) given.set(name, row);
 }
 
-/** Notes a name that a row brings; answers those of rows above that differ from it by case or accents only. */
+/** Records a name that a row adds; answers those of rows above that differ from it by case or accents only. */
 function othersBrought(brought: Map<string, Set<string>>, name: string): string[] {
   const key = normalise(name);
   const names = brought.get(key) ?? new Set();
@@ -297,7 +297,7 @@ function othersBrought(brought: Map<string, Set<string>>, name: string): string[
   return [...names].filter((other) => other !== tidyText(name));
 }
 
-/** Notes a supplier that is to be created; false where there are too many of them. */
+/** Records a supplier to create; false where there are too many of them. */
 function isPlaced(name: string, { newSuppliers }: PlanContext): boolean {
   const key = tidyText(name);
   if (newSuppliers.has(key)) return true;
@@ -306,7 +306,7 @@ function isPlaced(name: string, { newSuppliers }: PlanContext): boolean {
   return true;
 }
 
-/** Notes a category that is to be created with those above it; false where there is no room for them. */
+/** Records a category to create with its parents; false where there is no room for them. */
 function isFiled(names: readonly string[], context: PlanContext): boolean {
   const { categoryOf, newPaths, missing } = context;
   const paths = names.map((_name, depth) => names.slice(0, depth + 1));

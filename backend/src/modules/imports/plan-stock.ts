@@ -23,19 +23,19 @@ interface RowOfArticle {
 
 /** The known stock of some rows. */
 export interface StockPlans {
-  /** The reason why the stock of a row is refused; `about` is the row that says what the article is. */
+  /** The reason why the stock of a row is refused; `about` is the row that defines the article. */
   refusal(
     input: RowInput,
     about: { readonly article: Article | undefined; readonly input: RowInput },
   ): Refusal;
-  /** The effect of the row on stock, locations and thresholds, and what changes with it. */
+  /** The effect of the row on stock, locations and thresholds, and the levels that change with it. */
   settle(
     input: RowInput,
     article: Article | undefined,
   ): { readonly kept: RowInput; readonly changes: string[] };
 }
 
-/** Decides what rows do to stock, storage locations and thresholds. */
+/** Decides the effect of rows on stock, storage locations and thresholds. */
 @Injectable()
 export class PlanStock {
   constructor(
@@ -45,7 +45,7 @@ export class PlanStock {
     private readonly tenants: Tenants,
   ) {}
 
-  /** Looks up what the decisions about some rows need. */
+  /** Prefetches the data for the decisions about some rows. */
   async prepare(context: PlanContext, rows: readonly RowOfArticle[]): Promise<StockPlans> {
     const { scope } = context;
     const known = rows.flatMap(({ input, article }) => (input && article ? [{ input, article }] : []));
@@ -67,7 +67,7 @@ export class PlanStock {
     const keysOf = (some: typeof changes) =>
       new Set(some.map(({ after }) => keyOf(after.articleId, after.siteId)));
     const differing = keysOf(changes);
-    // Beside what is set already.
+    // Compared with the stored thresholds.
     const disordered = keysOf(changes.filter(({ after }) => !isInOrder(after)));
     await this.#learnPlaces(context, rows);
     const placed = await this.#placed(context, known);
@@ -142,7 +142,7 @@ function isOtherExpiry(
   return known !== undefined && (known && dayOf(known, timeZone)) !== expiry;
 }
 
-/** Notes a location that is to be created with those above it; false where the site has no room for them. */
+/** Records a location to create with its parents; false where the site has no room for them. */
 function isRoom({ siteId, location }: RowInput, context: PlanContext): boolean {
   if (siteId === undefined || !location) return true;
   const known = context.places.get(siteId);

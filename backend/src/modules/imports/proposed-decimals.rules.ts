@@ -11,8 +11,8 @@ interface Unit {
 }
 
 /**
- * A row with the decimals that its unit of weight, length or volume has, where the file does not say them: a new article
- * gets them, and one that exists where the quantities of the row need them.
+ * A row with the usual decimals of its unit of weight, length or volume, where the file has none: a new article gets them,
+ * and one that exists where the quantities of the row need them.
  */
 export function withDecimals(row: ConvertedRow, article: Unit | undefined, addsStock: boolean): ConvertedRow {
   const { input } = row;

@@ -21,7 +21,7 @@ const SAMPLE_LENGTH = 100;
 /** The number of rows that decide how numbers are written. */
 const GUESS_ROWS = 200;
 
-/** The options for reading the file; what is absent is guessed. */
+/** The options for reading the file; absent options are guessed. */
 export interface ReadOptions {
   readonly encoding?: Encoding;
   readonly separator?: Separator;
@@ -57,7 +57,7 @@ export interface ReadColumn extends Omit<ColumnDecision, 'separator'> {
 export interface ReadTable {
   readonly format: 'csv' | 'xlsx';
   readonly encoding: Encoding | null;
-  /** True if the text can be in another encoding as well, and some of what depends on it. */
+  /** True if the text can be in another encoding as well, and the result depends on it. */
   readonly asksEncoding: boolean;
   readonly encodingSample: readonly string[];
   readonly separator: Separator | null;
@@ -161,7 +161,9 @@ function ownTargets(
   return [...targets, ...others.map((target) => (target?.startsWith(FIELD_PREFIX) ? target : null))];
 }
 
-/** Looks at all rows below the titles where the first ones do not settle how the columns are read: the file is read again. */
+/**
+ * Scans all rows below the titles where the first ones do not determine the formats of the columns: the file is read again.
+ */
 async function scanned(
   input: ReadInput,
   { mapping, source }: { readonly mapping: readonly (string | null)[]; readonly source: Source | null },
@@ -180,7 +182,7 @@ async function scanned(
   return whole;
 }
 
-/** The reading of each column: as chosen, as its cells say, or as the whole file says. */
+/** The reading of each column: as chosen, by its cells, or by the whole file. */
 function decided(
   scan: ColumnReadings,
   mapping: readonly (string | null)[],
@@ -234,13 +236,13 @@ async function* all(data: readonly Cell[][], rest: Head['rest']): AsyncGenerator
   }
 }
 
-/** A row of titles has texts only, no two of which are alike. */
+/** A row of titles has texts only, no two of which are equal. */
 function looksLikeHeader(row: readonly string[]): boolean {
   const texts = row.filter((cell) => cell.trim() !== '');
   return texts.every((cell) => !/^[\s\d.,:;/€$£%-]+$/.test(cell)) && texts.length > row.length / 2;
 }
 
-/** Columns without a title get their number; of two that are alike the later gets its number, too. */
+/** Columns without a title get their number; of two equal ones the later gets its number, too. */
 function titlesOf(row: readonly string[], width: number): string[] {
   if (width > MAX_COLUMNS) throw new FileRefused('columns');
   const used = new Set<string>();

@@ -14,7 +14,7 @@ const BATCH = 1000;
 /** The state of an import when its deletion begins: it cannot be committed or undone, and can be deleted again. */
 const ENDED = { $set: { status: 'failed' as const, applied: 0 }, $inc: { version: 1 } };
 
-/** Deletes imports with their files and what was kept to undo them. Their articles stay. */
+/** Deletes imports with their files and the entries that undo them. Their articles stay. */
 @Injectable()
 export class RemoveImport {
   constructor(

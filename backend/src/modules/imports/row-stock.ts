@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { parseQuantity } from '../../ledger/index.js';
 import { requireId } from '../../platform/database/index.js';
 import { momentOfDay } from '../../platform/time/index.js';
-import type { SaidThresholds } from '../stock/index.js';
+import type { ThresholdValues } from '../stock/index.js';
 import type { RowInput } from './reading/row-input.js';
 
 /** A lot expires at the end of its last day, as where somebody enters it. */
@@ -14,7 +14,7 @@ export function expiryOf(date: string, timeZone: string): string {
 export function thresholdOf(
   { siteId, minimum, fillUpTo, maximum }: RowInput,
   { _id: articleId }: { readonly _id: Types.ObjectId },
-): SaidThresholds | undefined {
+): ThresholdValues | undefined {
   if (siteId === undefined || minimum === undefined) return undefined;
   return {
     articleId,

@@ -1,5 +1,6 @@
 import type { ImportDto } from './imports.dto.js';
 import type { ArticleImport } from './imports.schema.js';
+import { speedOf } from './throughput.rules.js';
 
 export function toImportDto(document: ArticleImport): ImportDto {
   const { table, summary } = document;
@@ -51,6 +52,7 @@ export function toImportDto(document: ArticleImport): ImportDto {
     suppliers: document.suppliers ?? [],
     locations: document.locations?.length ?? 0,
     applied: document.applied,
+    ...speedOf(document.status, document.throughput),
     jobId: document.jobId,
     error: document.error,
     undone: document.undone && { ...document.undone, reversed: document.undone.reversed ?? 0 },

@@ -4,9 +4,8 @@ import { UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
 import { nothingChanged } from '../../platform/events/index.js';
 import type { JobRun } from '../../platform/jobs/index.js';
-import { pause } from '../../platform/workers/index.js';
 import {
-  ArticleArchiving,
+  ArticleArchiver,
   Articles,
   BulkArticles,
   CategoryPaths,
@@ -14,19 +13,17 @@ import {
   SupplierNames,
 } from '../catalog/index.js';
 import { ImportedPlaces } from '../stock/index.js';
-import { ArticleImportsRepository, ImportEntriesRepository } from './imports.repository.js';
+import { ImportProgress } from './import-progress.js';
+import { ArticleImportsRepository, BULK, ImportEntriesRepository } from './imports.repository.js';
 import type { ArticleImport, ImportEntries, ImportEntry, Undone } from './imports.schema.js';
+import { inParts } from './undo-parts.js';
 import { UndoStock } from './undo-stock.js';
-
-/** The maximum number of articles with a history, or of movements of them, that one transaction undoes. */
-const MAX_LINES = 50;
 
 const NOTHING: Undone = { removed: 0, restored: 0, archived: 0, kept: 0, reversed: 0 };
 
 /**
- * Takes back what an import did, the last first. Each entry is deleted in the transaction that takes it back, so that
- * an interrupted job continues with the rest. Up to 50 articles or movements are undone in one transaction; a refusal
- * halves the batch down to single ones.
+ * Undoes the changes of an import, the last first. Each entry is deleted in the transaction that undoes it, so that an
+ * interrupted job continues with the rest. Articles with a history are undone some in a transaction (see `inParts`).
  */
 @Injectable()
 export class UndoImport {
@@ -34,17 +31,19 @@ export class UndoImport {
     private readonly imports: ArticleImportsRepository,
     private readonly entries: ImportEntriesRepository,
     private readonly articles: Articles,
-    private readonly archiving: ArticleArchiving,
+    private readonly articleArchiver: ArticleArchiver,
     private readonly bulk: BulkArticles,
     private readonly earlier: RestoreArticles,
     private readonly categories: CategoryPaths,
     private readonly suppliers: SupplierNames,
     private readonly places: ImportedPlaces,
     private readonly stock: UndoStock,
+    private readonly progress: ImportProgress,
     private readonly work: UnitOfWork,
   ) {}
 
   async undo(ctx: TenantContext, document: ArticleImport, run: JobRun): Promise<void> {
+    const report = this.progress.begin(ctx, document, run, 0);
     let done = 0;
     for (;;) {
       run.signal.throwIfAborted();
@@ -70,24 +69,23 @@ export class UndoImport {
         left.filter(({ kind }) => kind === 'category' || kind === 'supplier' || kind === 'location'),
       );
       done += found.entries.length;
-      await run.progress(done, Math.max(done, document.applied));
-      await pause();
+      await report(done, Math.max(done, document.applied));
     }
   }
 
-  /** Returns whether something of the import has not been taken back. */
+  /** Returns whether a part of the import is not undone. */
   async isLeft(tx: Tx, { _id }: ArticleImport): Promise<boolean> {
     return (await this.entries.findOne(tx, { importId: _id })) !== null;
   }
 
-  /** Takes back stock, locations and thresholds, beside those of articles that are taken back as a whole. */
+  /** Undoes stock, locations and thresholds, except those of articles that are undone as a whole. */
   async #takeStock(ctx: TenantContext, found: ImportEntries): Promise<void> {
     const moved = found.entries.filter(({ kind }) => kind === 'stocked' || kind === 'opened');
     const count = (entries: readonly ImportEntry[]) =>
       entries.reduce((sum, { kind, movementIds }) => sum + (kind === 'stocked' ? movementIds.length : 0), 0);
     await inParts(moved, {
       together: (part) =>
-        this.work.run(ctx, { alone: true }, async (tx) => {
+        this.work.run(ctx, BULK, async (tx) => {
           // An interrupted attempt may have reversed them all.
           nothingChanged(tx);
           await this.stock.reverseAll(tx, part);
@@ -113,7 +111,7 @@ export class UndoImport {
       ({ kind, movementIds }) => kind === 'created' && movementIds.length === 0,
     );
     if (plain.length === 0) return found.entries;
-    const { removed, words } = await this.work.run(ctx, { alone: true }, async (tx) => {
+    const { removed, words } = await this.work.run(ctx, BULK, async (tx) => {
       let gone: string[] = [];
       const ids = plain.map(({ subjectId }) => subjectId);
       const used = await this.bulk.used(tx, ids);
@@ -136,7 +134,7 @@ export class UndoImport {
     return found.entries.filter((entry) => !removed.has(entry));
   }
 
-  /** Gives the changed articles their earlier state back where it can be; those that somebody has changed since stay. */
+  /** Restores the earlier state of the changed articles where possible; those that were changed since stay. */
   async #restore(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
     await inParts(entries, {
       together: (part) => this.#restorePart(ctx, found, part),
@@ -149,7 +147,7 @@ export class UndoImport {
     found: ImportEntries,
     entries: readonly ImportEntry[],
   ): Promise<void> {
-    const words = await this.work.run(ctx, { alone: true }, async (tx) => {
+    const words = await this.work.run(ctx, BULK, async (tx) => {
       const known = await this.bulk.byIds(
         tx,
         entries.map(({ subjectId }) => subjectId),
@@ -170,7 +168,7 @@ export class UndoImport {
   async #takeBack(ctx: TenantContext, found: ImportEntries, entries: readonly ImportEntry[]): Promise<void> {
     await inParts(entries, {
       together: (part) =>
-        this.work.run(ctx, { alone: true }, async (tx) => {
+        this.work.run(ctx, BULK, async (tx) => {
           nothingChanged(tx);
           const known = await this.bulk.byIds(
             tx,
@@ -213,7 +211,7 @@ export class UndoImport {
     });
   }
 
-  /** Deletes the entries that are taken back, and counts them. */
+  /** Deletes the undone entries, and counts them. */
   async #close(
     tx: Tx,
     { _id, importId }: ImportEntries,
@@ -237,14 +235,14 @@ export class UndoImport {
     });
   }
 
-  /** Determines the outcome for an article that is taken back step by step. An interrupted step has its effect once. */
+  /** Determines the outcome for an article that is undone step by step. An interrupted step has its effect once. */
   async #outcomeOf(ctx: TenantContext, entry: ImportEntry): Promise<'removed' | 'archived' | 'kept'> {
     const { subjectId, movementIds } = entry;
     const id = String(subjectId);
     try {
       if (!isOwn(entry, await this.articles.get(ctx, id))) return 'kept';
       for (const movementId of movementIds) await this.stock.reverseOne(ctx, movementId);
-      await this.archiving.archive(ctx, id, true);
+      await this.articleArchiver.archive(ctx, id, true);
       return 'archived';
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -262,41 +260,6 @@ function isOwn(
   article: { readonly version: number; readonly archived: boolean } | undefined,
 ): boolean {
   return article !== undefined && article.version === subjectVersion + (article.archived ? 1 : 0);
-}
-
-interface UndoStep {
-  /** Takes entries back in one transaction. */
-  readonly together: (entries: readonly ImportEntry[]) => Promise<void>;
-  /** Takes as much of an entry back as is possible. */
-  readonly alone: (entry: ImportEntry) => Promise<void>;
-}
-
-/** Takes entries back, many in a transaction. Where one of them is refused, or they take too long, in halves. */
-async function inParts(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
-  for (let start = 0; start < entries.length; ) {
-    let [end, lines] = [start, 0];
-    do {
-      lines += Math.max(1, entries[end]?.movementIds.length ?? 0);
-      end += 1;
-    } while (end < entries.length && lines < MAX_LINES);
-    await inHalves(entries.slice(start, end), how);
-    await pause();
-    start = end;
-  }
-}
-
-async function inHalves(entries: readonly ImportEntry[], how: UndoStep): Promise<void> {
-  const [first, second] = entries;
-  if (!first) return;
-  if (!second) return how.alone(first);
-  try {
-    await how.together(entries);
-  } catch (error) {
-    if (!(error instanceof AppError) || (error.status >= 500 && error.code !== 'TRY_AGAIN')) throw error;
-    const half = Math.ceil(entries.length / 2);
-    await inHalves(entries.slice(0, half), how);
-    await inHalves(entries.slice(half), how);
-  }
 }
 
 export { NOTHING as NOTHING_UNDONE };

@@ -7,7 +7,7 @@ import type { ImportEntry } from './imports.schema.js';
 
 const REASON = 'import undone';
 
-/** Takes back what an import did to stock, storage locations and thresholds. Each step can be repeated. */
+/** Undoes the changes of an import to stock, storage locations and thresholds. Each step can be repeated. */
 @Injectable()
 export class UndoStock {
   constructor(

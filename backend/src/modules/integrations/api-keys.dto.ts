@@ -1,8 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { type Permission } from '../../platform/context/index.js';
 import {
   Choices,
   DayOrInstant,
+  DocumentedField,
   Id,
   Ids,
   Instant,
@@ -50,7 +50,7 @@ export class ApiKeyDto {
   @Text({ max: 64, example: 'stockroom_a1B2c3D4', about: 'The first characters of the key.' })
   prefix: string;
 
-  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  @DocumentedField({ enum: PERMISSIONS, isArray: true })
   scopes: Permission[];
 
   @Ids({ nullable: true, max: 1000, about: 'The sites that the key is limited to; null for all.' })

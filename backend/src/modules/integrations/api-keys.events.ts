@@ -2,7 +2,7 @@ import { eventTypes } from '../../platform/events/index.js';
 import { keyFingerprint } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
 
-/** The recorded fields of a key: what it may do, for whom, and which key it is. */
+/** The recorded fields of a key: its permissions, its member and its id. */
 interface KeyTrace extends Pick<ApiKey, 'name' | 'scopes' | 'siteIds' | 'expiresAt' | 'userId' | 'madeBy'> {
   readonly fingerprint: string;
 }

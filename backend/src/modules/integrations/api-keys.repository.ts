@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { BatchLoader, type Scope, TenantRepository } from '../../platform/database/index.js';
+import { BatchLoader, IN_ANY_TENANT, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { API_KEY_MODEL, type ApiKey } from './api-keys.schema.js';
 
 @Injectable()
@@ -20,21 +20,15 @@ export class ApiKeysRepository extends TenantRepository<ApiKey> {
   }
 }
 
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
-
 /** Finds an API key by its digest, before the organisation is known. */
 @Injectable()
-export class ShownKeys {
-  readonly #shared = BatchLoader.ofQuery<ApiKey>(async (digests) => {
-    const found = await this.model
-      .find({ digest: { $in: [...digests] }, tenantId: IN_ANY_TENANT })
-      .lean<ApiKey[]>()
-      .exec();
-    return new Map(found.map((key) => [key.digest, key]));
-  });
+export class ApiKeysByDigest {
+  readonly #shared: BatchLoader<ApiKey>;
 
-  constructor(@InjectModel(API_KEY_MODEL) private readonly model: Model<ApiKey>) {}
+  constructor(@InjectModel(API_KEY_MODEL) model: Model<ApiKey>) {
+    const within = { tenantId: IN_ANY_TENANT };
+    this.#shared = BatchLoader.ofField(model, { field: 'digest', within, toValue: (digest) => digest });
+  }
 
   /** The key. Concurrent callers share the document: it must not be modified. */
   find(digest: string): Promise<Readonly<ApiKey> | null> {

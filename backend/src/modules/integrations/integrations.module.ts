@@ -5,7 +5,7 @@ import { AuthModule } from '../auth/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { ApiKeysController } from './api-keys.controller.js';
-import { ApiKeysRepository, ShownKeys } from './api-keys.repository.js';
+import { ApiKeysByDigest, ApiKeysRepository } from './api-keys.repository.js';
 import { API_KEY_MODEL, apiKeySchema } from './api-keys.schema.js';
 import { ApiKeys } from './api-keys.service.js';
 import './integrations.audit.js';
@@ -34,7 +34,7 @@ import { Webhooks } from './webhooks/webhooks.service.js';
   ],
   controllers: [ApiKeysController, WebhooksController],
   providers: [
-    ...[ApiKeys, ApiKeysRepository, KeyPrincipals, ShownKeys],
+    ...[ApiKeys, ApiKeysRepository, KeyPrincipals, ApiKeysByDigest],
     ...[AllWebhooks, DeliveriesRepository, DisableWebhook, Outbound, PostDelivery, QueueDeliveries],
     ...[SendDeliveries, Webhooks, WebhookSecrets, WebhooksRepository],
   ],

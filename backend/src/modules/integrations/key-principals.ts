@@ -3,7 +3,7 @@ import type { Principal, RequestContext } from '../../platform/context/index.js'
 import { sha256 } from '../../platform/crypto/sha256.js';
 import { ApiKeyPort } from '../../platform/http/index.js';
 import { Principals } from '../auth/index.js';
-import { ApiKeysRepository, ShownKeys } from './api-keys.repository.js';
+import { ApiKeysByDigest, ApiKeysRepository } from './api-keys.repository.js';
 import { isDueToBeNoted, isKey } from './api-keys.rules.js';
 import type { ApiKey } from './api-keys.schema.js';
 
@@ -15,7 +15,7 @@ import type { ApiKey } from './api-keys.schema.js';
 @Injectable()
 export class KeyPrincipals implements OnModuleInit {
   constructor(
-    private readonly shown: ShownKeys,
+    private readonly shown: ApiKeysByDigest,
     private readonly keys: ApiKeysRepository,
     private readonly principals: Principals,
     private readonly port: ApiKeyPort,

@@ -14,8 +14,7 @@ export function splitCodes(text: string): string[] {
 /** The longest code of an article. */
 export const MAX_CODE_LENGTH = 64;
 /**
- * A code is what people call an article by: one line of any signs, without blanks at its ends. Semicolons and bars
- * separate codes in files.
+ * A code names an article: one line of any signs, without blanks at its ends. Semicolons and bars separate codes in files.
  */
 export const CODE = /^[^\s;|]([^;|]*[^\s;|])?$/;
 

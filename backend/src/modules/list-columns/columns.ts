@@ -8,7 +8,7 @@ interface ArticleRef {
   readonly unit: string;
 }
 
-/** The columns of an article beside something of it. */
+/** The columns of an article in a list about the article. */
 export function articleColumns<Row>(
   articleOf: (row: Row) => ArticleRef | null | undefined,
 ): ExportColumn<Row>[] {
@@ -19,7 +19,7 @@ export function articleColumns<Row>(
   ];
 }
 
-/** The columns of an article beside its stock, from which an import makes the same article. */
+/** The columns of an article in a list of stock, from which an import makes the same article. */
 export function stockedArticleColumns<Row>(
   articleOf: (
     row: Row,

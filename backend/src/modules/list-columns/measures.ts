@@ -13,5 +13,5 @@ const MEASURES: ReadonlySet<string> = new Set([
   ...['gal', 'gallon', 'gallons', 'pint', 'pints', 'galon', 'galones', 'gallone', 'galloni'],
 ]);
 
-/** Returns whether a unit measures what can be divided. */
+/** Returns whether a unit is a measure, which can be divided, such as metres. */
 export const isMeasure = (unit: string): boolean => MEASURES.has(normalise(unit));

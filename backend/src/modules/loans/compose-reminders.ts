@@ -13,7 +13,7 @@ import type { Loan } from './loans.schema.js';
 import { type LoanInMail, reminderMail } from './reminder.mail.js';
 
 interface ReminderRecipient {
-  /** The member; null for the recipient of the request who is none, who has a contact. */
+  /** The member; null for a recipient who is no member, who has a contact. */
   readonly userId: string | null;
   readonly contact: string | undefined;
   readonly loans: readonly Loan[];
@@ -63,7 +63,7 @@ export class ComposeReminders {
     return id ? this.members.among(scope, [id]) : [];
   }
 
-  /** The lines of an e-mail about some loans; of those of others, who holds them. */
+  /** The lines of an e-mail about some loans, with the holder where that is another person. */
   async #inMail(
     scope: Scope,
     loans: readonly Loan[],

@@ -14,8 +14,8 @@ import type { Loan } from './loans.schema.js';
 const MAX_LOANS = 10_000;
 
 /**
- * The custody of equipment when its holder leaves: it goes to the named member with its loans, also where
- * another member requested it. What is not expected back has no loan, and is given away.
+ * The custody of equipment when its holder leaves: it is transferred to the named member with its loans, also where another
+ * member requested it. Equipment without a return date has no loan: its unit is simply assigned to the member.
  */
 @Injectable()
 export class EquipmentInCustody implements OnModuleInit {

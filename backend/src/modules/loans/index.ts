@@ -1,4 +1,4 @@
-export { Lending } from './lending.js';
+export { LoanRegister } from './loan-register.js';
 export { LoanDto } from './loans.dto.js';
 export { LoansModule } from './loans.module.js';
 export { LoanReads } from './loans.reads.js';

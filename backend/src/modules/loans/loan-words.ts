@@ -3,7 +3,7 @@ import { Reindex, usedAmong, Vocabulary } from '../../platform/search/index.js';
 import { RequestWords } from '../requests/index.js';
 import { LoansRepository } from './loans.repository.js';
 
-/** Keeps the words by which loans are found: those of their requests. */
+/** Maintains the search words of loans: those of their requests. */
 @Injectable()
 export class LoanWords implements OnModuleInit {
   constructor(

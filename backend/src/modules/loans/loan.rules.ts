@@ -82,7 +82,7 @@ export function reminderDue({ dueAt, lentAt, reminded }: RemindedLoan, now: Date
   return late >= -UPCOMING_MS && reminded === null && isLongEnough ? 'upcoming' : undefined;
 }
 
-/** The reminder that somebody sends by hand: of what is not due yet as well. */
+/** The reminder that a member sends by hand: also before the due date. */
 export function reminderByHand(dueAt: Date, now: Date): ReminderStage {
   const late = now.getTime() - dueAt.getTime();
   if (late > LONG_OVERDUE_MS) return 'long-overdue';
@@ -104,7 +104,7 @@ export function dueAfterDelivery(present: DueLoan | null, { stated, lineEnd }: D
   return stated ?? (present && present.quantity > 0 ? present.dueAt : lineEnd);
 }
 
-interface KeptUntil {
+interface LoanEnd {
   /** The due date after the delivery. */
   readonly dueAt: Date | null;
   readonly lineEnd: Date | null;
@@ -112,13 +112,13 @@ interface KeptUntil {
 }
 
 /**
- * From when a delivery keeps pieces for longer than was said: from the end of the line's window, or from the present due
- * date of what is out, if that is earlier. Null where it does not.
+ * The moment from which a delivery keeps pieces for longer than planned: from the end of the line's window, or from the
+ * present due date of the open loans, if that is earlier. Null where it does not.
  */
-export function keptLongerFrom(present: DueLoan | null, { dueAt, lineEnd, now }: KeptUntil): Date | null {
+export function keptLongerFrom(present: DueLoan | null, { dueAt, lineEnd, now }: LoanEnd): Date | null {
   if (!dueAt) return null;
   const presentDueAt = present && present.quantity > 0 ? present.dueAt : null;
-  // An overdue loan is expected back at no time. That is news only of what was not overdue before.
+  // An overdue loan is expected back at no time. That is news only if the loan was not overdue before.
   if (dueAt <= now) return presentDueAt && presentDueAt > now ? presentDueAt : null;
   const ends = [lineEnd, presentDueAt].filter((end) => end !== null).filter((end) => end < dueAt);
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../platform/collections/group-by.js';
 import type { TenantContext } from '../../platform/context/index.js';
+import { readAll } from '../../platform/database/index.js';
 import { type LoanHolderDto, type LoanHoldersDto, MAX_HOLDERS, MAX_LOANS_OF_HOLDER } from './loans.dto.js';
 import { LoanReads, visibleLoans } from './loans.reads.js';
 import { type HolderGroup, LoansRepository } from './loans.repository.js';
@@ -14,7 +15,7 @@ const MAX_LOANS = 10_000;
 /** A member by id, another person by name. */
 const keyOf = ({ holderId, holderName }: Holder) => (holderId ? String(holderId) : `name ${holderName}`);
 
-/** The people who have something on loan, each with their loans. */
+/** The holders of loans, each with their loans. */
 @Injectable()
 export class LoansByHolder {
   constructor(
@@ -24,32 +25,33 @@ export class LoansByHolder {
 
   async list(ctx: TenantContext): Promise<LoanHoldersDto> {
     const out = { $and: [visibleLoans(ctx), { closedAt: null }] };
-    const found = await this.loans.byHolder(ctx, out, { limit: MAX_HOLDERS + 1 });
-    const holders = found.slice(0, MAX_HOLDERS);
     const late = { $and: [out, { dueKey: { $lt: ctx.now } }] };
-    const overdue = new Map(
-      (await this.loans.byHolder(ctx, late, { limit: MAX_HOLDERS })).map((one) => [keyOf(one), one.count]),
-    );
+    const [found, behind] = await readAll(ctx, [
+      () => this.loans.byHolder(ctx, out, { limit: MAX_HOLDERS + 1 }),
+      () => this.loans.byHolder(ctx, late, { limit: MAX_HOLDERS }),
+    ]);
+    const holders = found.slice(0, MAX_HOLDERS);
+    const overdue = new Map(behind.map((one) => [keyOf(one), one.count]));
     const loansOf = await this.#loansOf(ctx, holders);
-    const items = await Promise.all(
-      holders.map(async (holder): Promise<LoanHolderDto[]> => {
-        const loans = loansOf(holder);
-        const dtos = await this.reads.dtos(ctx, loans);
-        const [first] = dtos;
-        if (!first) return [];
-        const reminders = loans.flatMap(({ remindedAt }) => remindedAt?.getTime() ?? []);
-        const one = {
-          holder: first.holder,
-          count: holder.count,
-          overdue: overdue.get(keyOf(holder)) ?? 0,
-          dueAt: first.dueAt,
-          remindedAt: reminders.length > 0 ? new Date(Math.max(...reminders)).toISOString() : null,
-          loans: dtos,
-        };
-        return [one];
-      }),
-    );
-    return { items: items.flat(), hasMore: found.length > MAX_HOLDERS };
+    const loans = holders.flatMap(loansOf);
+    const dtos = new Map((await this.reads.dtos(ctx, loans)).map((dto) => [dto.id, dto]));
+    const items = holders.flatMap((holder): LoanHolderDto[] => {
+      const own = loansOf(holder);
+      const listed = own.flatMap(({ _id }) => dtos.get(String(_id)) ?? []);
+      const [first] = listed;
+      if (!first) return [];
+      const reminders = own.flatMap(({ remindedAt }) => remindedAt?.getTime() ?? []);
+      const one = {
+        holder: first.holder,
+        count: holder.count,
+        overdue: overdue.get(keyOf(holder)) ?? 0,
+        dueAt: first.dueAt,
+        remindedAt: reminders.length > 0 ? new Date(Math.max(...reminders)).toISOString() : null,
+        loans: listed,
+      };
+      return [one];
+    });
+    return { items, hasMore: found.length > MAX_HOLDERS };
   }
 
   /** The first loans of each person. */

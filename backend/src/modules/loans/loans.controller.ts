@@ -40,7 +40,7 @@ export class LoansController {
   @Get('holders')
   @Access({
     may: ['returns:receive', 'requests:read-all', 'requests:read-own'],
-    summary: 'List the people who have something on loan',
+    summary: 'List the holders of loans',
     about: 'Each with their loans; the person with the first due date first.',
     answers: LoanHoldersDto,
   })

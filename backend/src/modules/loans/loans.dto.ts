@@ -16,8 +16,8 @@ import {
   Text,
   Whole,
 } from '../../platform/http/index.js';
-import { ArticleRefDto } from '../catalog/index.js';
 import { KitRefDto } from '../requests/index.js';
+import { ArticleAtSiteDto } from '../stock/index.js';
 
 export class HolderDto {
   @Id({ nullable: true, about: 'A member; null for a person outside of the organisation.' })
@@ -33,7 +33,7 @@ export class HolderDto {
   erased: boolean;
 }
 
-export class LoanDto {
+export class LoanDto extends ArticleAtSiteDto {
   @Id()
   id: string;
 
@@ -49,25 +49,13 @@ export class LoanDto {
   @Id({ about: 'The line of the request.' })
   lineId: string;
 
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
   @Part(() => KitRefDto, { nullable: true, about: 'The kit that it is a part of.' })
   kit: KitRefDto | null;
-
-  @Id()
-  siteId: string;
-
-  @Part(() => RefDto, { nullable: true })
-  site: RefDto | null;
 
   @Amount({ about: 'The quantity that is still out.' })
   quantity: number;
 
-  @Amount({ about: 'Everything that was handed over.' })
+  @Amount({ about: 'The quantity that went out on loan.' })
   lent: number;
 
   @Ids({ about: 'The assets that are still out.' })
@@ -92,11 +80,11 @@ export class LoanDto {
   closedAt: string | null;
 }
 
-/** So many people are listed with what they have; a search finds the others. */
+/** The maximum number of holders in the list with their loans; a search finds the others. */
 export const MAX_HOLDERS = 100;
-/** So many loans are listed with a person. */
+/** The maximum number of loans that are listed with a holder. */
 export const MAX_LOANS_OF_HOLDER = 50;
-/** So many loans are reminded of at once. */
+/** The maximum number of loans in one command for reminders. */
 export const MAX_REMINDED_LOANS = 100;
 
 export class LoanHolderDto {
@@ -112,7 +100,7 @@ export class LoanHolderDto {
   @Instant({ nullable: true, about: 'The first due date.' })
   dueAt: string | null;
 
-  @Instant({ nullable: true, about: 'The last reminder of what is listed; null for none.' })
+  @Instant({ nullable: true, about: 'The last reminder of the listed loans; null for none.' })
   remindedAt: string | null;
 
   @Parts(() => LoanDto, { max: MAX_LOANS_OF_HOLDER, about: 'Their loans, the first due ones first.' })

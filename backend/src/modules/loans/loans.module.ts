@@ -7,7 +7,7 @@ import { TenantsModule } from '../tenants/index.js';
 import { UsersModule } from '../users/index.js';
 import { EquipmentInCustody } from './equipment-in-custody.js';
 import { ExtendLoan } from './extend-loan.js';
-import { Lending } from './lending.js';
+import { LoanRegister } from './loan-register.js';
 import { LoanWords } from './loan-words.js';
 import './loans.audit.js';
 import { ComposeReminders } from './compose-reminders.js';
@@ -31,7 +31,7 @@ import { RemindHolders } from './remind-holders.js';
   controllers: [LoansController],
   providers: [
     LoansRepository,
-    Lending,
+    LoanRegister,
     LoanReads,
     LoansByHolder,
     LoanWords,
@@ -41,6 +41,6 @@ import { RemindHolders } from './remind-holders.js';
     RemindHolders,
     PromisedLoans,
   ],
-  exports: [Lending, LoanReads],
+  exports: [LoanRegister, LoanReads],
 })
 export class LoansModule {}

@@ -144,7 +144,7 @@ function filterOf(ctx: TenantContext, query: Partial<LoanListQuery>): QueryFilte
   };
 }
 
-/** The depot sees the loans of its sites; everybody sees what they hold or have requested. */
+/** The depot sees the loans of its sites; everybody sees the loans that they hold or have requested. */
 export function visibleLoans(ctx: TenantContext): QueryFilter<Loan> {
   const own = [{ requesterId: ctx.userId }, { holderId: ctx.userId }];
   if (!ctx.permissions.has('requests:read-all')) return { $or: own };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
-import { MAX_TIME_MS, type Scope, TenantRepository } from '../../platform/database/index.js';
+import { type Scope, TenantRepository } from '../../platform/database/index.js';
 import { LOAN_MODEL, type Loan } from './loans.schema.js';
 
 /** The loans of one person: a member by id, another one by name. */
@@ -14,24 +14,26 @@ export interface HolderGroup {
   readonly dueKey: Date;
 }
 
+interface HoldersLoans extends Pick<HolderGroup, 'count' | 'dueKey'> {
+  readonly _id: Pick<HolderGroup, 'holderId' | 'holderName'>;
+}
+
 @Injectable()
 export class LoansRepository extends TenantRepository<Loan> {
-  readonly #model: Model<Loan>;
-
   constructor(@InjectModel(LOAN_MODEL) model: Model<Loan>) {
     super(model);
-    this.#model = model;
   }
 
   /** The holders of the loans that a filter selects: the person with the first due date first. */
   async byHolder(
-    { tenantId }: Scope,
+    scope: Scope,
     filter: QueryFilter<Loan>,
     { limit }: { limit: number },
   ): Promise<HolderGroup[]> {
-    const found = await this.#model
-      .aggregate<Pick<HolderGroup, 'count' | 'dueKey'> & { _id: Pick<Loan, 'holderId' | 'holderName'> }>([
-        { $match: { tenantId, $and: [filter] } },
+    const found = await this.aggregate<HoldersLoans>(
+      scope,
+      filter,
+      [
         {
           $group: {
             _id: { holderId: '$holderId', holderName: '$holderName' },
@@ -41,9 +43,9 @@ export class LoansRepository extends TenantRepository<Loan> {
         },
         { $sort: { dueKey: 1, _id: 1 } },
         { $limit: limit },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+      ],
+      { expected: limit },
+    );
     return found.map(({ _id, count, dueKey }) => ({ ..._id, count, dueKey }));
   }
 

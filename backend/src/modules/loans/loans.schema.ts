@@ -22,7 +22,7 @@ export interface Loan extends TenantDocument {
   /** The member who holds it; null for a person outside of the organisation, who has a name only. */
   holderId: Types.ObjectId | null;
   holderName: string;
-  /** Everything that was handed over. */
+  /** The quantity that went out on loan. */
   lent: Thousandths;
   /** The part that is still out. */
   quantity: Thousandths;

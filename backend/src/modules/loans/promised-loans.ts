@@ -16,7 +16,7 @@ interface LoanedArticle {
 }
 
 /**
- * Tells until when what is out is expected back, and keeps loans from taking what is promised to others. A decision
+ * Gives the expected return dates of loans, and keeps extensions from taking stock that is promised to others. A decision
  * writes the level of the article, so that an approval at the same time conflicts with it.
  */
 @Injectable()

@@ -3,8 +3,13 @@ import type { Types } from 'mongoose';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { parseId, requireId, type Scope, seesSite, UnitOfWork } from '../../platform/database/index.js';
 import { AppError } from '../../platform/errors/index.js';
-import { eventTypes, nothingChanged, record, type SequencedEvent } from '../../platform/events/index.js';
-import { DEFAULT_LANGUAGE } from '../../platform/i18n/index.js';
+import {
+  eventTypes,
+  nothingChanged,
+  record,
+  type SequencedEvent,
+  scopeOfEvent,
+} from '../../platform/events/index.js';
 import { type Mail, MailOutbox, MailPreviews } from '../../platform/mail/index.js';
 import { dayOf, momentOfDay } from '../../platform/time/index.js';
 import { type MaterialRequest, RequestReads } from '../requests/index.js';
@@ -25,7 +30,7 @@ import {
   reminderGroups,
 } from './reminders.rules.js';
 
-/** The loans that a member, or the recipient of the request who is none, is reminded of that day. */
+/** The loans that a member, or a recipient who is no member, is reminded of that day. */
 interface List {
   readonly userId: Types.ObjectId | null;
   readonly loanIds: readonly Types.ObjectId[];
@@ -110,7 +115,7 @@ export class RemindHolders implements OnModuleInit {
     });
   }
 
-  /** Reminds the holders of some loans at once, whatever they were reminded of before. What was sent today is not sent again. */
+  /** Reminds the holders of some loans at once, regardless of earlier reminders. A loan is not reminded of twice a day. */
   remind(ctx: TenantContext, loanIds: readonly string[]): Promise<RemindedLoansDto> {
     return this.work.run(ctx, { touches: [this.loans.keys(loanIds)], alone: true }, async (tx) => {
       const { timeZone } = await this.tenants.current(tx);
@@ -172,16 +177,11 @@ export class RemindHolders implements OnModuleInit {
     }
   }
 
-  /** The e-mails of a reminder: each lists what its recipient is reminded of that day, and is still out. */
+  /** The e-mails of a reminder: each lists the open loans that its recipient is reminded of that day. */
   async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId } = event;
     if (!tenantId) return [];
-    const scope: Scope = {
-      requestId: String(event._id),
-      language: DEFAULT_LANGUAGE,
-      now: new Date(),
-      tenantId,
-    };
+    const scope = scopeOfEvent({ _id: event._id, tenantId });
     const fact = (name: string) => (event.facts[name] as { after?: unknown } | undefined)?.after;
     const own = (fact('loanIds') as string[] | undefined) ?? [];
     const stored = fact('lists') as StoredList[] | undefined;
@@ -193,7 +193,7 @@ export class RemindHolders implements OnModuleInit {
     const mails = lists.map(({ userId, loanIds }) =>
       this.composer.compose(scope, { userId, contact: contactOf(request), loans: open(loanIds) }),
     );
-    // Others of this request have their list with another event: for a digest it is news of its own.
+    // Others of this request have their list with another event: a digest counts it as separate news.
     const told = new Set(lists.map(({ userId }) => userId));
     const first = open(own)[0];
     const holder = first && (first.holderId ?? (contactOf(request) ? null : first.requesterId));

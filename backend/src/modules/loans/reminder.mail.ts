@@ -8,6 +8,7 @@ import {
   type RegionalSettings,
 } from '../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../platform/mail/index.js';
+import { SAMPLE_REQUEST } from '../requests/index.js';
 import { REMINDER_STAGES, type ReminderStage } from './loans.schema.js';
 
 /** The lines about a loan in an e-mail. */
@@ -29,7 +30,7 @@ interface Facts {
   readonly url: string;
 }
 
-/** The e-mail that reminds a person of all that is due: of what they hold, and of what they approved. */
+/** The e-mail that reminds a person of all that is due: of loans that they hold, and of loans that they approved. */
 export function reminderMail({ to, language, regional, loans, url }: Facts): Mail {
   const texts = mailTexts[language].loanReminder;
   const format = dateFormat(language, regional, { dateStyle: 'long' });
@@ -61,7 +62,8 @@ export function reminderMail({ to, language, regional, loans, url }: Facts): Mai
 
 /** A sample of the e-mail to a holder. */
 export function sampleReminder(stage: ReminderStage, language: Language, englishLocale: EnglishLocale): Mail {
-  const { to, number, article, site, date: dueAt, timeZone, url } = SAMPLE;
+  const { to, date: dueAt, timeZone, url } = SAMPLE;
+  const { number, article, site } = SAMPLE_REQUEST;
   const loan = { stage, number, dueAt, article: { name: article, quantity: 2 }, site };
   return reminderMail({ to, language, regional: { timeZone, englishLocale }, loans: [loan], url });
 }

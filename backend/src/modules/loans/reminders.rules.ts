@@ -20,7 +20,7 @@ export interface ReminderList<L = Loan> {
   readonly loans: L[];
 }
 
-/** The loans of one request with the same due date and stage; it carries the lists that its e-mails contain. */
+/** The loans of one request with the same due date and stage; it has the lists of its e-mails. */
 export interface ReminderGroup<L = Loan> {
   readonly stage: ReminderStage;
   readonly loans: L[];

@@ -1,9 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { BreakPlaceDto } from '../../platform/audit/index.js';
 import type { SequencedEvent } from '../../platform/events/index.js';
 import {
   Choice,
   DayOrInstant,
+  DocumentedField,
   Flag,
   Id,
   Instant,
@@ -24,19 +24,19 @@ const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const VIAS = ['bearer', 'cookie', 'api-key', 'code', 'mail-link', 'system'] as const;
 
 export class LogListQuery extends ListQuery {
-  @Text({ max: 100, optional: true, example: 'request.approved', about: 'Only what is of this type.' })
+  @Text({ max: 100, optional: true, example: 'request.approved', about: 'Only events of this type.' })
   type?: string;
 
-  @Id({ optional: true, about: 'Only what this person did.' })
+  @Id({ optional: true, about: 'Only events of this actor.' })
   actorId?: string;
 
   @Id({ optional: true, about: 'Only the records of this subject.' })
   subjectId?: string;
 
-  @DayOrInstant('first', { optional: true, about: 'Only what happened at this time or later.' })
+  @DayOrInstant('first', { optional: true, about: 'Only events at this time or later.' })
   from?: string;
 
-  @DayOrInstant('after', { optional: true, about: 'Only what happened before this time.' })
+  @DayOrInstant('after', { optional: true, about: 'Only events before this time.' })
   to?: string;
 
   @SortBy(LOG_SORTS)
@@ -55,7 +55,7 @@ class LogSubjectDto {
 }
 
 const changes = (description: string) =>
-  ApiProperty({
+  DocumentedField({
     type: 'object',
     additionalProperties: true,
     description,
@@ -94,16 +94,16 @@ export class LogDto {
   @Part(() => LogSubjectDto)
   subject: LogSubjectDto;
 
-  @ApiProperty({ type: [String], maxItems: 1000, description: 'The sites that it concerns.' })
+  @DocumentedField({ type: [String], maxItems: 1000, description: 'The sites that it concerns.' })
   siteIds: string[];
 
-  @ApiProperty({ type: [String], maxItems: 1000, description: 'The people that it concerns.' })
+  @DocumentedField({ type: [String], maxItems: 1000, description: 'The people that it concerns.' })
   people: string[];
 
   @changes('The changes of ids, numbers, dates and choices, by field.')
   facts: Record<string, unknown>;
 
-  @ApiProperty({
+  @DocumentedField({
     type: 'object',
     additionalProperties: true,
     nullable: true,

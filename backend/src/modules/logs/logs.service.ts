@@ -84,8 +84,8 @@ export class Logs implements OnModuleInit {
 }
 
 /**
- * A membership with site limits sees the events of its sites, and those without a site; what only people are notified of, where
- * it is one of them.
+ * A membership with site limits sees the events of its sites, and those without a site; events that only notify people, if
+ * the caller is one of them.
  */
 function filterOf(ctx: TenantContext, query: LogListQuery): QueryFilter<SequencedEvent> {
   const at = {

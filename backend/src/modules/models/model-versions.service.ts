@@ -11,7 +11,7 @@ import type { PropertyModel } from './models.schema.js';
 /** The number of versions whose keys are considered; older ones stay listed. */
 const MAX_VERSIONS_READ = 200;
 
-/** The history of each model: what its name and fields were, since when, and who changed them. */
+/** The history of each model: its name and fields over time, and who changed them. */
 @Injectable()
 export class ModelVersions {
   constructor(
@@ -20,7 +20,7 @@ export class ModelVersions {
     private readonly people: People,
   ) {}
 
-  /** Keeps a model as it is after a change of its name or its fields. */
+  /** Stores a version of a model after a change of its name or its fields. */
   async recordVersion(tx: Tx, actorId: Tx['userId'] | null, model: PropertyModel): Promise<void> {
     await this.versions.insert(tx, {
       modelId: model._id,

@@ -13,7 +13,7 @@ interface RecordedModel {
 
 const textOf = ({ name, fields }: RecordedModel): string => canonicalJson(asJson([name, fields]));
 
-/** Each kept version of a model is what the model was after one of its records. */
+/** Each stored version of a model equals the model after one of its records. */
 class ModelsAudit implements AuditRun {
   readonly #last = new Map<string, RecordedModel>();
   readonly #all = new Map<string, Set<string>>();

@@ -48,7 +48,7 @@ export function firstBadValue(
   return fields.find((field) => !accepts(field, fieldValueOf(values, field.key)))?.key;
 }
 
-/** The value under a key; older models have keys such as `constructor`, under which every object has something. */
+/** The value under a key; older models have keys such as `constructor`, which every object inherits. */
 export function fieldValueOf(values: Readonly<Record<string, FieldValue>>, key: string): FieldValue {
   return Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 }
@@ -62,14 +62,14 @@ export function acceptedValues(
     fields.flatMap((field) => {
       const value = fieldValueOf(values, field.key);
       const isKept = value !== null && accepts({ ...field, required: false }, value);
-      // A field that was a text before may hold what names no file.
+      // A field that was a text before may hold a value that is not the id of a file.
       const isFile = field.type !== 'file' || parseId(String(value)) !== undefined;
       return isKept && isFile ? [[field.key, value]] : [];
     }),
   );
 }
 
-/** Returns whether it is what a date field holds: a day such as 2026-03-31. */
+/** Returns whether the value is valid for a date field: a day such as 2026-03-31. */
 export function isFieldDay(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);
 }

@@ -40,7 +40,7 @@ export class NotificationDto {
   @Instant()
   time: string;
 
-  @Text({ max: 500, nullable: true, example: null, about: 'The picture of who caused it.' })
+  @Text({ max: 500, nullable: true, example: null, about: 'The picture of the person who caused it.' })
   avatar: string | null;
 
   @Text({ max: 10, example: 'AL' })

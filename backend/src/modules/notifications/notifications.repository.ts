@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { TenantRepository } from '../../platform/database/index.js';
+import { IN_ANY_TENANT, TenantRepository } from '../../platform/database/index.js';
 import { NOTIFICATION_MODEL, type Notification } from './notifications.schema.js';
 
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
 const MAX_CHANGED = 500;
 
 @Injectable()

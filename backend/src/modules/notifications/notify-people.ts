@@ -15,7 +15,7 @@ import { FollowedNotifications, NotificationsRepository } from './notifications.
 import { ChooseChannels } from './preferences/choose-channels.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** Older events are no news: a server that begins to notify does not tell its whole history. */
+/** Older events are no news: a server that begins to notify does not notify about its whole history. */
 const NEWS_MS = DAY_MS;
 /** The maximum number of notifications of a person. */
 const MAX_PER_PERSON = 200;
@@ -111,7 +111,7 @@ export class NotifyPeople implements OnModuleInit {
     await this.notifications.insertMany(scope, fresh);
   }
 
-  /** Keeps a person's newest notifications. */
+  /** Deletes all but a person's newest notifications. */
   async #bound(scope: Scope, userId: Types.ObjectId): Promise<void> {
     const over = (await this.notifications.count(scope, { userId })) - MAX_PER_PERSON;
     if (over <= 0) return;

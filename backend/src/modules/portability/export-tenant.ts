@@ -65,7 +65,7 @@ export class ExportTenant implements OnModuleInit {
         await rm(path, { force: true });
         const scope = scopeOf(run);
         await this.heavy.runJob(scope, () => this.#write(scope, path, run));
-        // An organisation that has used its room must be able to leave: the archive does not count.
+        // An organisation that has used up its quota must be able to export its data: the archive does not count.
         const file = { purpose: EXPORT.kind, fileId: run.id, path, keptMs: KEPT_MS, counted: false };
         await this.temporary.replace(scope, file);
         await this.#refuseNamesOfErased(scope);
@@ -86,8 +86,8 @@ export class ExportTenant implements OnModuleInit {
     await this.limits.consumeAll(exportLimits(accountId ?? userId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, portabilityEvents.exported, { id: tenantId, people: [accountId], outside: true });
-      const place = { session: tx.session, tenantId, userId: accountId };
-      return { jobId: await this.jobs.add(place, EXPORT, null) };
+      const owner = { session: tx.session, tenantId, userId: accountId };
+      return { jobId: await this.jobs.add(owner, EXPORT, null) };
     });
   }
 

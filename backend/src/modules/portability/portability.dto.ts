@@ -1,5 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Choice, Text, Texts } from '../../platform/http/index.js';
+import { Choice, DocumentedField, Text, Texts } from '../../platform/http/index.js';
 import { TenantDto } from '../tenants/index.js';
 import { LEDGER_PROOFS, type LedgerProof } from './archive/archive-layout.js';
 
@@ -16,7 +15,7 @@ export class ImportedDto {
   @Text({ max: 2000, about: 'A token that carries the organisation.' })
   token: string;
 
-  @ApiProperty({ type: TenantDto })
+  @DocumentedField({ type: TenantDto })
   tenant: TenantDto;
 
   @Texts({

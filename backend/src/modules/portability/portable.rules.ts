@@ -33,8 +33,8 @@ export function portableForm(collection: string, document: object): object | und
     return event;
   }
   if (collection === 'memberships') {
-    const { accountId: _accountId, ...place } = document as OwnedDocument;
-    return place;
+    const { accountId: _accountId, ...membership } = document as OwnedDocument;
+    return membership;
   }
   if (collection === 'invitations') {
     const { userId, imported: _imported, mailed: _mailed, ...invitation } = document as OwnedDocument;
@@ -73,7 +73,7 @@ const CODES: Readonly<Record<string, readonly [code: string, key: string]>> = {
   lots: ['number', 'numberKey'],
 };
 
-/** Makes the key of a code again where an archive of an earlier version has none, or one without accents. */
+/** Derives the key of a code again where an archive of an earlier version has none, or one without accents. */
 function withCodeKey(collection: string, document: object): object {
   const [field, key] = CODES[collection] ?? [];
   if (!field || !key) return document;

@@ -2,7 +2,7 @@ import type { TenantContext } from '../../platform/context/index.js';
 import type { DocumentKeys, Plan } from '../../platform/database/index.js';
 import type { NumberedKind } from '../tenants/index.js';
 
-/** A value, or how it follows from the document as it was read before the transaction, and from the command's input. */
+/** A value, or a function of the document as it was read before the transaction, and of the command's input. */
 type BySubject<Value, Subject, Input> = Value | ((subject: Subject, input: Input) => Value);
 
 /** The plan of a command's transaction. `Kind` names the documents that its module can plan. */
@@ -11,7 +11,7 @@ export interface PlanRule<Subject, Input, Kind extends string> {
   readonly touches: readonly Kind[] | null;
   /** The number series that the command may use. */
   readonly counters: BySubject<readonly NumberedKind[], Subject, Input>;
-  /** True if the command queries what it writes, and therefore shares its transaction with no other. */
+  /** True if the command queries collections that it writes, and therefore shares its transaction with no other. */
   readonly alone: BySubject<boolean, Subject, Input>;
 }
 

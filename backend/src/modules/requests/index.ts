@@ -8,6 +8,7 @@ export type { RequestComment } from './comments/comments.schema.js';
 export { isKitLine } from './lines/kit-line.rules.js';
 export { type KitOfLine, kitOf, lineOf, withLine, withOrders } from './lines/material-request.rules.js';
 export { deliverLine, outOf, pickLine, releaseLine, returnLine } from './lines/request-line.rules.js';
+export { SAMPLE_REQUEST } from './mail/sample-request.js';
 export { RequestFigures } from './reads/request-figures.js';
 export { PastRequestListQuery, REQUEST_SORTS } from './reads/request-lists.dto.js';
 export { RequestWords } from './reads/request-words.js';

@@ -20,7 +20,7 @@ export function isOwn(ctx: TenantContext, request: MaterialRequest): boolean {
   return request.requesterId.equals(ctx.userId);
 }
 
-/** Returns whether the caller is the recipient of a request, whom the news about it leads to it. */
+/** Returns whether the caller is the recipient of a request, who follows a link of its notifications. */
 function isRecipient(ctx: TenantContext, { recipient }: MaterialRequest): boolean {
   return recipient?.userId?.equals(ctx.userId) ?? false;
 }

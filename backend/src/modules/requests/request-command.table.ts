@@ -29,7 +29,7 @@ export const REQUEST_COMMANDS: CommandTable<
   return: { requireAllowed: requireAtSite, touches: WITH_LEVELS, counters: ['return', 'order'], alone: true },
 };
 
-/** The commands that create a request: as a draft, submitted, or with its material handed over. */
+/** The commands that create a request: as a draft, submitted, or with its material delivered. */
 export type RequestCreation = 'create-draft' | 'create-submitted' | 'hand-out';
 
 const SUBMITTED_INPUT = ['site', 'articles', 'levels'] as const;
@@ -50,7 +50,7 @@ export const SYSTEM_COMMANDS: Readonly<Record<SystemCommand, PlanRule<unknown, u
   'ask-requester': { touches: ['request'], counters: [], alone: true },
 };
 
-/** The allocation of free stock at one location to those who wait there. */
+/** The allocation of free stock at one location to the lines that wait there. */
 export const ALLOCATION: PlanRule<unknown, unknown, 'levels'> = {
   touches: ['levels'],
   counters: ['order'],

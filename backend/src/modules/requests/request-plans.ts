@@ -81,7 +81,7 @@ export class RequestPlans {
     return planOf(rule, subject, undefined, keys, countersOf);
   }
 
-  /** Looks up what the answer shows, before the turn of the command: articles, site, people, organisation. */
+  /** Looks up the records that the answer shows, before the turn of the command: articles, site, people, organisation. */
   #prefetch(
     ctx: TenantContext,
     { siteId, lines = [] }: PlannedRequest,

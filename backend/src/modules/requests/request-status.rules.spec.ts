@@ -38,9 +38,9 @@ describe('the status of an approved request', () => {
       ['prepared', 'delivered'] as const,
       'ready',
     ],
-    ['what waits keeps it approved', [line({ waiting: 1 })], ['delivered'] as const, 'approved'],
+    ['a waiting line keeps it approved', [line({ waiting: 1 })], ['delivered'] as const, 'approved'],
     [
-      'what is out on loan keeps it delivered',
+      'an open loan keeps it delivered',
       [line({ delivered: 2, returned: 1, returnable: true })],
       ['delivered'] as const,
       'delivered',

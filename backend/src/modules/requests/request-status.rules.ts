@@ -28,7 +28,7 @@ export interface LineState {
   readonly waiting: Thousandths;
   readonly delivered: Thousandths;
   readonly returned: Thousandths;
-  /** True if the delivered quantity is lent and has to be returned. */
+  /** True if the delivered quantity is on loan and has to be returned. */
   readonly returnable: boolean;
 }
 
@@ -77,7 +77,7 @@ export const OPEN_STATUSES: readonly RequestStatus[] = [
   'delivered',
 ];
 
-/** Returns whether a line has requested, reserved, waiting or lent quantity. */
+/** Returns whether a line has a requested, reserved or waiting quantity, or one on loan. */
 export function isOpenLine(
   stage: RequestStage,
   line: LineState & { readonly quantity: Thousandths; readonly cancelled: Thousandths },
@@ -123,7 +123,7 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
       from: ['submitted'],
       to: ['approved'],
       operations: ['approveRequest'],
-      stock: 'reserves what is free, promises what has a window; the rest waits',
+      stock: 'reserves free stock, promises stock for windows; the rest waits',
     },
     { command: 'refuse', from: ['submitted'], to: ['refused'], operations: ['refuseRequest'] },
     {
@@ -137,14 +137,14 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
       from: UNDELIVERED,
       to: ['cancelled', 'approved', 'preparing', 'ready', 'delivered', 'closed'],
       operations: ['cancelRequest'],
-      stock: 'releases what is not handed over; it serves those who wait',
+      stock: 'releases the undelivered quantity; it is allocated to waiting lines',
     },
     {
       command: 'allocate',
       from: UNDELIVERED,
       to: ['same', 'approved'],
       operations: ['allocateRequest'],
-      stock: 'reserves free stock for what waits, in its turn',
+      stock: 'reserves free stock for waiting lines, in the order of the queue',
     },
     {
       command: 'substitute',
@@ -158,7 +158,7 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
       from: UNDELIVERED,
       to: ['same', 'approved'],
       operations: ['moveInQueue'],
-      stock: 'what is free for the windows of those who wait is promised in the new order',
+      stock: 'promises free stock to the windows of waiting lines in the new order',
     },
     { command: 'answer', from: ['submitted'], to: ['same'], operations: ['answerSubstitute'] },
     {
@@ -198,7 +198,7 @@ export const REQUEST_STATES = new StateMachine<RequestStatus, RequestCommand>({
     { when: ORDER_LOST, from: ['approved'], to: ['same', 'preparing', 'ready'] },
     { when: ORDER_LOST, from: ['preparing'], to: ['same', 'approved', 'ready'] },
     { when: ORDER_LOST, from: ['ready'], to: ['same', 'approved'] },
-    { when: 'stock arrives for what waits', from: ['preparing', 'ready'], to: ['approved'] },
+    { when: 'stock arrives for waiting lines', from: ['preparing', 'ready'], to: ['approved'] },
     {
       when: 'its reservations expire',
       from: ['approved'],

@@ -14,7 +14,7 @@ import { RequestsRepository } from './requests.repository.js';
 import type { MaterialRequest, RequestLine } from './requests.schema.js';
 
 /** An open request that something needs, with its number. */
-type UsingRequest = Pick<MaterialRequest, '_id'> & { readonly name: string };
+type ReferencingRequest = Pick<MaterialRequest, '_id'> & { readonly name: string };
 
 /**
  * Refuses changes that contradict open requests: archiving their article or site, or a unit with fewer decimals than
@@ -61,7 +61,7 @@ export class RequestsInUse implements OnModuleInit {
   async *#openLines(
     tx: Transactional<Scope>,
     { articleIds, siteIds }: { articleIds?: readonly Types.ObjectId[]; siteIds?: readonly Types.ObjectId[] },
-  ): AsyncGenerator<{ request: UsingRequest; line: RequestLine }> {
+  ): AsyncGenerator<{ request: ReferencingRequest; line: RequestLine }> {
     const open = {
       status: { $in: [...OPEN_STATUSES] },
       ...(articleIds ? { 'lines.articleId': { $in: [...articleIds] } } : {}),

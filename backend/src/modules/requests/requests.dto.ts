@@ -193,7 +193,7 @@ export class RequestDto {
   updatedAt: string;
 }
 
-/** The kit of a part, with its name; null for what is no part of a kit, and for documents older than kits. */
+/** The kit of a part, with its name; null for a line that is no part of a kit, and for documents older than kits. */
 export function toKitRef(
   kit: KitOfLine | null | undefined,
   articles: ReadonlyMap<string, ArticleRefDto>,
@@ -203,6 +203,6 @@ export function toKitRef(
   return { requestLineId: String(kit.requestLineId), articleId, article: articles.get(articleId) ?? null };
 }
 
-/** The articles that a thing names: its own, and that of its kit. */
+/** The articles of a line: its own, and that of its kit. */
 export const articlesOf = ({ articleId, kit }: { articleId: Types.ObjectId; kit?: KitOfLine | null }) =>
   kit ? [articleId, kit.articleId] : [articleId];

@@ -82,9 +82,9 @@ export type RequestEvent = keyof typeof requestEvents;
 
 /**
  * Records a change of a request; `before` is its previous state, if it is known. A request is allocated when waiting
- * quantity gets stock, backordered when its reserved stock is missing, expired when it was not prepared in time, reminded or escalated when
- * it is undecided, moved when somebody gave it another place in the queue, asked when the requester
- * is asked whether what waits is still needed, and kept when they say that it is.
+ * quantity gets stock, backordered when its reserved stock is missing, expired when it was not prepared in time, reminded
+ * or escalated when it is undecided, moved when somebody changed its position in the queue, asked when the requester is
+ * asked whether the waiting lines are still needed, and kept when they confirm it.
  */
 export function recordRequest(
   tx: Tx,
@@ -102,7 +102,7 @@ export function recordRequest(
 
 /**
  * Records the submission of a request that the same command approves, with the resulting status: there is nothing to
- * decide. A command that also hands everything over records it with the status after that.
+ * decide. A command that also delivers everything records the status after the delivery.
  */
 export function recordApprovedSubmission(
   tx: Tx,

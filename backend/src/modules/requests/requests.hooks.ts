@@ -10,7 +10,7 @@ export interface ReservedPart {
   readonly lotId: Types.ObjectId | null;
   readonly reservationId: Types.ObjectId;
   readonly quantity: Thousandths;
-  /** The beginning of its window, for a planned part: it is prepared in an order of its own. */
+  /** The beginning of its window, for a planned part: it is prepared in a separate order. */
   readonly startsAt: Date | null;
 }
 

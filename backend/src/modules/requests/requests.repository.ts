@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Tx } from '../../platform/context/index.js';
 import { TenantRepository } from '../../platform/database/index.js';
-import { placeInQueue } from './lines/queue-key.rules.js';
+import { queuePositionOf } from './lines/queue-key.rules.js';
 import { requestStatus } from './request-status.rules.js';
 import { type MaterialRequest, REQUEST_MODEL } from './requests.schema.js';
 
@@ -28,15 +28,15 @@ export class RequestsRepository extends TenantRepository<MaterialRequest> {
     );
     const waitingFor = request.lines.filter((line) => line.waiting > 0).map((line) => line.articleId);
     const version = request.version + 1;
-    const queueKey = placeInQueue(request);
+    const queueKey = queuePositionOf(request);
     const saved = { ...request, status, waitingFor, queueKey, version, updatedAt: tx.now };
     this.put(tx, request, saved, 'version');
     return saved;
   }
 
   /**
-   * Notes on a request when people were notified of it. What a requester or approver saw stays current, so the version stays
-   * the same: the caller runs alone in its transaction.
+   * Records on a request when people were notified of it. The state that a requester or approver saw stays current, so the
+   * version stays the same: the caller runs alone in its transaction.
    */
   mark(tx: Tx, request: MaterialRequest, times: NoticeTimes): MaterialRequest {
     const marked = { ...request, ...times };

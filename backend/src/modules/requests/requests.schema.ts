@@ -9,10 +9,10 @@ export interface RequestLine extends LineQuantities {
   _id: Types.ObjectId;
   parentLineId: Types.ObjectId | null;
   articleId: Types.ObjectId;
-  /** True if the article is lent; frozen at the request. */
+  /** True if the article has to be returned; frozen at the request. */
   returnable: boolean;
   note: string;
-  /** The reason of the approval for refusing a part of it; absent where it refused nothing or said nothing. */
+  /** The reason of the approval for refusing a part of it; absent where it refused nothing or gave no reason. */
   refusal?: string;
   from: Date | null;
   to: Date | null;
@@ -24,14 +24,17 @@ export interface OrderRef {
   readonly status: OrderStatus;
 }
 
-/** Another article, proposed in the place of a line that cannot be served. */
+/** Another article, proposed for a line that cannot be served. */
 export interface Substitute {
   _id: Types.ObjectId;
   lineId: Types.ObjectId;
   articleId: Types.ObjectId;
   /** In thousandths. */
   quantity: number;
-  /** The quantity of the line that was replaceable at the proposal; once it is accepted what it replaced. In thousandths. */
+  /**
+   * The quantity of the line that was replaceable at the proposal; once it is accepted, the replaced quantity. In
+   * thousandths.
+   */
   replaces?: number;
   status: SubstituteStatus;
   proposedBy: Types.ObjectId;
@@ -64,9 +67,9 @@ export interface MaterialRequest extends TenantDocument {
   neededBy: Date | null;
   /** The date for the order of allocation: far in the future without a needed-by date. */
   neededByKey: Date;
-  /** Its place in the queue of those who wait: see `queueKeyOf`. */
+  /** Its position in the waiting queue: see `queueKeyOf`. */
   queueKey: string;
-  /** The place that a move by hand gave it. Optional: absent means that it was not moved. */
+  /** The position that a move by hand gave it. Optional: absent means that it was not moved. */
   movedTo?: string;
   purpose: string;
   lines: RequestLine[];
@@ -82,7 +85,7 @@ export interface MaterialRequest extends TenantDocument {
   /** When approvers were reminded of it, and when it was escalated; absent before. */
   remindedAt?: Date;
   escalatedAt?: Date;
-  /** When the requester was asked whether what waits is still needed, and when they said that it is; absent before. */
+  /** When the requester was asked whether the waiting lines are still needed, and when they confirmed it; absent before. */
   askedAt?: Date;
   neededAt?: Date;
   decidedAt: Date | null;

@@ -6,8 +6,8 @@ interface LotPart {
 }
 
 /**
- * Splits a returned quantity over the lots that are out, in their order, or takes it from the named lot. What was taken is
- * subtracted from `out`. The parts add up to less than the quantity if less is out.
+ * Splits a returned quantity over the lots that are out, in their order, or takes it from the named lot. The returned
+ * quantity is subtracted from `out`. The parts add up to less than the quantity if less is out.
  */
 export function splitByLot(
   out: Map<string, Thousandths>,

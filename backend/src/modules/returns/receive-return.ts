@@ -4,7 +4,7 @@ import type { TenantContext, Tx } from '../../platform/context/index.js';
 import { Counters, newId, requireId } from '../../platform/database/index.js';
 import { AppError, notFound } from '../../platform/errors/index.js';
 import { Articles } from '../catalog/index.js';
-import { Lending } from '../loans/index.js';
+import { LoanRegister } from '../loans/index.js';
 import {
   type AnsweredChange,
   isKitLine,
@@ -28,13 +28,13 @@ import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn, ReturnLine } from './returns.schema.js';
 import { TrackedReturns } from './tracked-returns.js';
 
-/** Takes back delivered material: posts the movements, and creates a numbered return with its note. */
+/** Receives returned material: posts the movements, and creates a numbered return with its note. */
 @Injectable()
 export class ReceiveReturn {
   constructor(
     private readonly commands: RequestCommands,
     private readonly stock: PostStock,
-    private readonly lending: Lending,
+    private readonly loanRegister: LoanRegister,
     private readonly movements: StockReads,
     private readonly returns: ReturnsRepository,
     private readonly reads: ReturnReads,
@@ -46,7 +46,7 @@ export class ReceiveReturn {
     private readonly counters: Counters,
   ) {}
 
-  /** Takes back any part of what is out. Good stock serves waiting lines in the same transaction. */
+  /** Records the return of any part of the delivered quantity. Good stock serves waiting lines in the same transaction. */
   execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
     return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', (tx, before) =>
       this.#decideReturn(tx, before, input),
@@ -80,7 +80,7 @@ export class ReceiveReturn {
       (changed, { lineId, quantity }) => withLine(changed, lineId, (line) => returnLine(line, quantity)),
       before,
     );
-    await this.lending.takeBack(
+    await this.loanRegister.reduceLoans(
       tx,
       lines.map(({ lineId, quantity, assetIds = [] }) => ({ lineId, quantity, assetIds })),
     );

@@ -6,7 +6,7 @@ import type { MaterialReturn } from './returns.schema.js';
 
 const KIND = 'return';
 
-/** The photos of what came back: they are attached to the return, so every reader of the return may read them. */
+/** The photos of returned pieces: they are attached to the return, so every reader of the return may read them. */
 @Injectable()
 export class ReturnPhotos {
   constructor(

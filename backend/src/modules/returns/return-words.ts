@@ -18,7 +18,7 @@ export function returnWords(number: string, request: readonly string[]): string[
   return joinWords(numberWords(number), request);
 }
 
-/** Keeps the words by which returns are found. */
+/** Maintains the search words of returns. */
 @Injectable()
 export class ReturnWords implements OnModuleInit {
   constructor(

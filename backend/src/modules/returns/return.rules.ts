@@ -15,9 +15,9 @@ interface Step {
 const BACK: Step = { type: 'return', onHand: 1, quarantine: 0, reason: null };
 
 /**
- * The movements of a returned piece by its condition. Each movement type keeps its one meaning: a return ends the loan,
- * and what happens to a damaged or lost piece is a second movement, which can be reversed when the piece is repaired or
- * found.
+ * The movements of a returned piece by its condition. Each movement type keeps its one meaning: a return ends the loan, and
+ * the quarantine or the scrap of a damaged or lost piece is a second movement, which can be reversed when the piece is
+ * repaired or found.
  */
 export const STEPS: Readonly<Record<ReturnCondition, readonly Step[]>> = {
   good: [BACK],

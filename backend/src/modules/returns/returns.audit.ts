@@ -22,7 +22,7 @@ const pin: Pin = {
 };
 
 /** The data that the returns of one batch of requests are compared with. */
-interface Around {
+interface BatchContext {
   /** By return. */
   readonly movements: ReadonlyMap<string, readonly StoredMovement[]>;
   readonly notes: ReadonlyMap<string, ReturnNote>;
@@ -41,10 +41,10 @@ class ReturnsAudit implements AuditRun {
         requestId: { $in: requests.map(({ _id }) => _id) },
       });
       this.#seen.returns += returns.length;
-      const around = await this.#around(returns);
+      const context = await this.#contextOf(returns);
       const byRequest = groupBy(returns, ({ requestId }) => String(requestId));
       for (const request of requests)
-        this.#checkRequest(request, byRequest.get(String(request._id)) ?? [], around);
+        this.#checkRequest(request, byRequest.get(String(request._id)) ?? [], context);
     }
     const extra = async (collection: string, seen: number, filter: object, problem: string) => {
       if ((await source.count(collection, { ...filter })) !== seen)
@@ -56,7 +56,7 @@ class ReturnsAudit implements AuditRun {
     await extra('movements', this.#seen.movements, caused, 'no-return');
   }
 
-  async #around(returns: readonly MaterialReturn[]): Promise<Around> {
+  async #contextOf(returns: readonly MaterialReturn[]): Promise<BatchContext> {
     if (returns.length === 0) return { movements: new Map(), notes: new Map() };
     const { source } = this.audit;
     const movements: StoredMovement[] = await source.all('movements', {
@@ -73,12 +73,12 @@ class ReturnsAudit implements AuditRun {
     };
   }
 
-  #checkRequest(request: MaterialRequest, returns: readonly MaterialReturn[], around: Around): void {
+  #checkRequest(request: MaterialRequest, returns: readonly MaterialReturn[], context: BatchContext): void {
     const sums = sumByLine(returns.flatMap(({ lines }) => lines));
     const isRight = request.lines.every(({ _id, returned }) => returned === (sums.get(String(_id)) ?? 0));
     if (!isRight) this.#found(request, 'request', 'line:returned', 'requests');
     for (const received of returns) {
-      const problem = returnProblem(request, received, around);
+      const problem = returnProblem(request, received, context);
       if (problem) this.#found(received, 'return', problem, RETURNS);
     }
   }
@@ -104,7 +104,7 @@ class ReturnsAudit implements AuditRun {
 function returnProblem(
   request: MaterialRequest,
   received: MaterialReturn,
-  { movements, notes }: Around,
+  { movements, notes }: BatchContext,
 ): string | undefined {
   const { _id, noteId, number, siteId, requestNumber, lines } = received;
   if (!siteId.equals(request.siteId) || requestNumber !== request.number) return 'request';

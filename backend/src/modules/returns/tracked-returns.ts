@@ -10,10 +10,10 @@ import { splitByLot } from './lot-returns.rules.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { ReturnLine } from './returns.schema.js';
 
-/** The returns of one request that are read to find what is still out. */
+/** The returns of one request that are read to find the quantity that is still out. */
 const MAX_RETURNS = 2000;
 
-/** Names the lots and the units of what comes back: lots as they were issued, units as they are out for the line. */
+/** Names the lots and the units of a return: lots as they were issued, units as they are out for the line. */
 @Injectable()
 export class TrackedReturns {
   constructor(
@@ -39,7 +39,7 @@ export class TrackedReturns {
     if (!lines.some(isByLot)) return [...lines];
     const out = await this.#outByLot(tx, request);
     const parts = new Map<ReturnLine, ReturnLine[]>();
-    // Lines that name a lot first: the others get what is left.
+    // Lines that name a lot first: the others get the rest.
     for (const line of [...lines.filter(({ lotId }) => lotId), ...lines.filter(({ lotId }) => !lotId)])
       parts.set(line, isByLot(line) ? partsByLot(out, line) : [line]);
     return lines.flatMap((line) => parts.get(line) ?? []);
@@ -91,7 +91,7 @@ function requireFields(article: Article | undefined, { lotId, assetIds, quantity
     });
 }
 
-/** A line of an article with lots as one part for each lot; it takes what it has from what is out. */
+/** A line of an article with lots as one part for each lot; it subtracts the returned quantity from `out`. */
 function partsByLot(out: ReadonlyMap<string, Map<string, Thousandths>>, line: ReturnLine): ReturnLine[] {
   const lots = out.get(String(line.lineId)) ?? new Map<string, Thousandths>();
   const parts = splitByLot(lots, line.quantity, line.lotId && String(line.lotId));

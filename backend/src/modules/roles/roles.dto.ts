@@ -1,6 +1,15 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { type Permission } from '../../platform/context/index.js';
-import { Choices, Flag, Id, ListQuery, Name, SortBy, Text, Whole } from '../../platform/http/index.js';
+import {
+  Choices,
+  DocumentedField,
+  Flag,
+  Id,
+  ListQuery,
+  Name,
+  SortBy,
+  Text,
+  Whole,
+} from '../../platform/http/index.js';
 import { PERMISSIONS } from './permissions.js';
 import type { Role } from './roles.schema.js';
 
@@ -27,7 +36,7 @@ export class RoleDto {
   @Flag({ about: 'Built-in roles cannot be changed or deleted.' })
   builtIn: boolean;
 
-  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  @DocumentedField({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
 }
 
@@ -48,7 +57,7 @@ export class RoleUpdateDto {
 }
 
 export class PermissionsDto {
-  @ApiProperty({ enum: PERMISSIONS, isArray: true, description: 'Everything that a role can allow.' })
+  @DocumentedField({ enum: PERMISSIONS, isArray: true, description: 'Everything that a role can allow.' })
   items: Permission[];
 }
 

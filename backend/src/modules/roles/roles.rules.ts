@@ -92,7 +92,7 @@ export function roleKeyFrom(name: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Returns whether this server could have created a role: built-in ones with their own permissions, others with known
+ * Returns whether this server could have created a role: a built-in one with its permissions, or a custom one with known
  * ones.
  */
 export function isSoundRole(role: {

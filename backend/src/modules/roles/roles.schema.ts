@@ -29,7 +29,7 @@ export const roleSchema = new Schema<Role>(
   },
   { collection: 'roles', versionKey: false },
 );
-// The key of a role that people made is made of its name, so it is searched.
+// The key of a custom role is derived from its name, so it is searched.
 roleSchema.plugin(tenantScoped, { unsearched: ['permissions'], named: true });
 roleSchema.index({ tenantId: 1, nameOrder: 1, _id: 1 });
 roleSchema.index({ tenantId: 1, key: 1 }, { unique: true });

@@ -33,7 +33,7 @@ import {
 } from './roles.rules.js';
 import type { Role } from './roles.schema.js';
 
-/** Keeps an organisation's roles. */
+/** Creates and changes the roles of an organisation. */
 @Injectable()
 export class Roles {
   constructor(

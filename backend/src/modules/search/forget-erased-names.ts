@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { searchWords, Vocabulary } from '../../platform/search/index.js';
 import { Erasure } from '../users/index.js';
 
-/** Takes the names of erased people out of the vocabulary. */
+/** Removes the names of erased people from the vocabulary. */
 @Injectable()
 export class ForgetErasedNames implements OnModuleInit {
   constructor(
@@ -11,7 +11,7 @@ export class ForgetErasedNames implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // This module comes after all others: by then no document has the name any more.
+    // This module is loaded after all others: by then no document has the name any more.
     this.erasure.addInTenant('vocabulary', async (scope, { names, email }) => {
       await this.vocabulary.forgetUnused(scope, searchWords(...names, email));
     });

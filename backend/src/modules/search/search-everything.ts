@@ -10,7 +10,7 @@ import type { SearchedKind, SearchQueryDto, SearchResultDto } from './search.dto
 
 const HITS = 5;
 
-/** The permission for reading each kind: what the lists of it ask for. */
+/** The permission for reading each kind: the one that its list requires. */
 const READERS: Readonly<Record<SearchedKind, readonly Permission[]>> = {
   articles: ['catalog:read'],
   assets: ['stock:read'],

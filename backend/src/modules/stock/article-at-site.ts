@@ -17,7 +17,7 @@ export function articleSiteKey({
   return `${String(siteId)}/${String(articleId)}`;
 }
 
-/** A filter that finds what is about one of these articles and one of these sites. */
+/** A filter for documents of one of these articles at one of these sites. */
 export function atArticlesAndSites(pairs: readonly ArticleAtSite[]) {
   const articleIds = [...new Map(pairs.map(({ articleId }) => [String(articleId), articleId])).values()];
   const siteIds = [...new Map(pairs.map(({ siteId }) => [String(siteId), siteId])).values()];

@@ -4,8 +4,8 @@ import { type ErasedPerson, Erasure, isAbout } from '../users/index.js';
 import { MovementsRepository } from './stock.repository.js';
 
 /**
- * Removes the reasons of movements that name an erased person, with the salts that would confirm a guess. They are the
- * one part of a movement that its hash does not cover, except by a hash of their own, which stays.
+ * Removes the reasons of movements that name an erased person, with the salts that would confirm a guess. They are the one
+ * part of a movement that its hash does not cover, except by a separate hash, which stays.
  */
 @Injectable()
 export class EraseReasons implements OnModuleInit {

@@ -1,3 +1,4 @@
+export { ArticleAtSiteDto } from './article-at-site.dto.js';
 export { articleSiteKey } from './article-at-site.js';
 export { quantityOf } from './article-quantity.js';
 export { AssetStates } from './assets/asset-states.js';
@@ -13,10 +14,10 @@ export { ImportedPlaces, type LocationPath, type PlacedArticle } from './importe
 export { ImportedStock } from './imported/imported-stock.js';
 export {
   ImportedThresholds,
-  type SaidThresholds,
   type ThresholdChange,
+  type ThresholdValues,
 } from './imported/imported-thresholds.js';
-export { Allocatable, AllocatableStock } from './levels/allocatable-stock.js';
+export { Allocatable, AllocatableStock, type AllocatedPart } from './levels/allocatable-stock.js';
 export { AwaitedStock } from './levels/awaited-stock.js';
 export { type PickedPart, PickedStock } from './levels/picked-stock.js';
 export { ReservationReads } from './levels/reservations.reads.js';
@@ -25,7 +26,6 @@ export { StockReads } from './levels/stock.reads.js';
 export { StockFigures } from './levels/stock-figures.js';
 export { LocationDto, MAX_LOCATIONS_PER_ARTICLE } from './locations/locations.dto.js';
 export { Placements } from './locations/placements.service.js';
-export { isExpired } from './lots/lot.rules.js';
 export { LotDto, LotRefDto } from './lots/lots.dto.js';
 export { LotReads } from './lots/lots.reads.js';
 export { NEVER } from './lots/lots.schema.js';
@@ -55,5 +55,6 @@ export { ThresholdReads } from './thresholds/thresholds.reads.js';
 export { readLedgerHead } from './verification/ledger-head.js';
 export { LedgerHeads } from './verification/ledger-heads.service.js';
 export { VerifyLedger } from './verification/verify-ledger.js';
+export { AvailabilityReads } from './windows/availability.js';
 export { HoldSources } from './windows/hold-sources.js';
 export type { Window } from './windows/window.rules.js';

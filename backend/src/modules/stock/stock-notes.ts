@@ -17,7 +17,7 @@ const MAX_MOVEMENTS = 1000;
 /** The movement of each kind of document that its note lists. */
 const LISTED = { receipt: 'receipt', transfer: 'transfer-out' } as const;
 
-/** Reads what goods receipts and transfer notes say, from the ledger. */
+/** Reads the contents of goods receipts and transfer notes from the ledger. */
 @Injectable()
 export class StockNotes implements OnModuleInit {
   constructor(

@@ -58,6 +58,7 @@ export class StockController {
     summary: 'List stock levels',
     answers: PageOf(LevelDto),
     exports: levelExport,
+    shared: true,
   })
   listLevels(@TenantCtx() ctx: TenantContext, @Query() query: LevelListQuery) {
     const read = () => this.reads.listLevels(ctx, query, pageRequest(query, LEVEL_SORTS, 'id'));
@@ -70,6 +71,7 @@ export class StockController {
     summary: 'Get the total stock of articles',
     about: 'For up to 200 articles, over all lots.',
     answers: StockTotalsDto,
+    shared: true,
   })
   async getStockTotals(
     @TenantCtx() ctx: TenantContext,
@@ -101,6 +103,7 @@ export class StockController {
     summary: 'List reservations',
     answers: PageOf(ReservationDto),
     exports: reservationExport,
+    shared: true,
   })
   listReservations(@TenantCtx() ctx: TenantContext, @Query() query: ReservationListQuery) {
     return this.reads.listReservations(ctx, query, pageRequest(query, RESERVATION_SORTS, '-createdAt'));

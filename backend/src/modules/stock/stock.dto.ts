@@ -13,8 +13,8 @@ import {
   Whole,
 } from '../../platform/http/index.js';
 import { ArticleRefDto } from '../catalog/index.js';
+import { StockLocationDto } from './article-at-site.dto.js';
 import { AssetRefDto } from './assets/assets.dto.js';
-import { LotRefDto } from './lots/lots.dto.js';
 import { RESERVATION_STATUSES, type ReservationStatus } from './posting/reservation.rules.js';
 
 const HASH = { max: 64, pattern: /^[0-9a-f]{64}$/ };
@@ -30,7 +30,7 @@ export class CauseDto {
   number: string | null;
 }
 
-/** The present quantities of a level, beside what it held at a past moment. */
+/** The present quantities of a level, beside those of a past moment. */
 export class LevelNowDto {
   @Amount()
   onHand: number;
@@ -39,27 +39,9 @@ export class LevelNowDto {
   value: number | null;
 }
 
-export class LevelDto {
+export class LevelDto extends StockLocationDto {
   @Id({ about: 'Identifies the level, and with it the chain of its movements.' })
   levelKey: string;
-
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
-  @Id()
-  siteId: string;
-
-  @Part(() => RefDto, { nullable: true })
-  site: RefDto | null;
-
-  @Id({ nullable: true })
-  lotId: string | null;
-
-  @Part(() => LotRefDto, { nullable: true })
-  lot: LotRefDto | null;
 
   @Amount({ about: 'The quantity on the shelf and in the boxes of picked orders.' })
   onHand: number;
@@ -111,7 +93,7 @@ export class LevelDto {
   headHash: string;
 }
 
-export class MovementDto {
+export class MovementDto extends StockLocationDto {
   @Id()
   id: string;
 
@@ -132,24 +114,6 @@ export class MovementDto {
 
   @Part(() => RefDto, { nullable: true })
   actor: RefDto | null;
-
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
-  @Id()
-  siteId: string;
-
-  @Part(() => RefDto, { nullable: true })
-  site: RefDto | null;
-
-  @Id({ nullable: true })
-  lotId: string | null;
-
-  @Part(() => LotRefDto, { nullable: true })
-  lot: LotRefDto | null;
 
   @Ids()
   assetIds: string[];

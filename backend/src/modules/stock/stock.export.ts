@@ -18,7 +18,7 @@ import type { ReorderLineDto, StockAlertDto, ThresholdDto } from './thresholds/t
 const articleOf = <Row extends { readonly article: Article | null }>({ article }: Row) => article;
 type Article = NonNullable<LevelDto['article']>;
 
-/** The columns of the lot of an article beside something of it. */
+/** The columns of a lot in a list about the lot. */
 function lotColumns<Row extends { readonly lot: LevelDto['lot'] }>(): ExportColumn<Row>[] {
   return [
     { title: TITLES.lot, value: ({ lot }) => lot?.number },

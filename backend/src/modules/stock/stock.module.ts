@@ -255,6 +255,7 @@ import { HoldTimelines } from './windows/hold-timelines.js';
     PickedStock,
     ExpectedArrivals,
     ShelfStock,
+    AvailabilityReads,
     VerifyLedger,
     LedgerHeads,
   ],

@@ -2,13 +2,16 @@ import { declareReference, type Endable } from '../../platform/references/index.
 import { ARTICLE } from '../catalog/index.js';
 import { SITE } from '../tenants/index.js';
 
-/** A storage location ends when it is deleted. What is put there writes it, because it also depends on its path. */
+/**
+ * A storage location ends when it is deleted. A command that places stock there writes it, because the stock also depends
+ * on its path.
+ */
 export const LOCATION: Endable = { kind: 'location', shards: 0 };
 
 export const STOCK_TO_ARTICLE = declareReference({ from: 'stock', to: ARTICLE, refusal: 'STOCK_EXISTS' });
 export const STOCK_TO_SITE = declareReference({ from: 'stock', to: SITE, refusal: 'STOCK_EXISTS' });
 
-/** Of open expected receipts: what is still to come of an article, and each of them at a site. */
+/** Of open expected receipts: the open quantity of an article, and each receipt at a site. */
 export const EXPECTED_TO_ARTICLE = declareReference({
   from: 'expected-receipt',
   to: ARTICLE,

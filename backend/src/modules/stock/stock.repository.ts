@@ -2,13 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import { type Thousandths, toUnits } from '../../ledger/index.js';
-import {
-  type DocumentKeys,
-  MAX_TIME_MS,
-  parseId,
-  type Scope,
-  TenantRepository,
-} from '../../platform/database/index.js';
+import { type DocumentKeys, parseId, type Scope, TenantRepository } from '../../platform/database/index.js';
 import { type ArticleAtSite, articleSiteKey, atArticlesAndSites } from './article-at-site.js';
 import { locationKey, type StockLocation } from './posting/stock.batch.js';
 import {
@@ -38,16 +32,13 @@ export const OCCUPIED = {
 
 @Injectable()
 export class LevelsRepository extends TenantRepository<Level> {
-  readonly #model: Model<Level>;
-
   constructor(@InjectModel(LEVEL_MODEL) model: Model<Level>) {
     super(model);
-    this.#model = model;
   }
 
   /**
-   * The occupied levels that a filter selects. Lots that are used up keep their levels: what reads all levels under a
-   * limit misses the lots that are there.
+   * The occupied levels that a filter selects. Lots that are used up keep their levels: a limited read of all levels would
+   * miss occupied lots.
    */
   findOccupied(
     scope: Scope,
@@ -57,44 +48,32 @@ export class LevelsRepository extends TenantRepository<Level> {
     return this.findTogether(scope, { $and: [filter, OCCUPIED] }, options);
   }
 
-  /** The sites with levels that a filter selects, whatever the levels hold: what is there may be on loan. */
+  /** The sites with levels that a filter selects, whatever the levels hold: stock of the site may be on loan. */
   async sitesOf(scope: Scope, filter: QueryFilter<Level>): Promise<Types.ObjectId[]> {
     return (await this.distinct(scope, 'siteId', filter)) as Types.ObjectId[];
   }
 
-  /** The value of what each site holds, in minor units; without levels of unknown cost. */
-  async valueBySite({ tenantId }: Scope, filter: QueryFilter<Level>): Promise<Map<string, number>> {
+  /** The value of the stock of each site, in minor units; without levels of unknown cost. */
+  async valueBySite(scope: Scope, filter: QueryFilter<Level>): Promise<Map<string, number>> {
     const held = { $add: ['$onHand', '$quarantine'] };
-    const found = await this.#model
-      .aggregate<{ _id: Types.ObjectId; value: number }>([
-        { $match: { ...filter, tenantId, seq: { $gt: 0 } } },
-        { $group: { _id: '$siteId', value: { $sum: { $multiply: ['$averageCost', held] } } } },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+    const found = await this.aggregate<{ _id: Types.ObjectId; value: number }>(
+      scope,
+      { ...filter, seq: { $gt: 0 } },
+      [{ $group: { _id: '$siteId', value: { $sum: { $multiply: ['$averageCost', held] } } } }],
+    );
     return new Map(found.map(({ _id, value }) => [String(_id), Math.round(toUnits(value))]));
   }
 
   /** The quantities of articles, summed over the levels that a filter selects. */
-  totalsByArticle({ tenantId }: Scope, filter: QueryFilter<Level>): Promise<LevelTotals[]> {
+  totalsByArticle(scope: Scope, filter: QueryFilter<Level>): Promise<readonly LevelTotals[]> {
     const sums = { onHand: 0, reserved: 0, quarantine: 0, available: 0, waiting: 0 };
     const names = Object.keys(sums) as (keyof typeof sums)[];
-    return this.#model
-      .aggregate<LevelTotals>([
-        { $match: { ...filter, tenantId } },
-        {
-          $group: {
-            _id: '$articleId',
-            ...Object.fromEntries(names.map((name) => [name, { $sum: `$${name}` }])),
-          },
-        },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+    const totals = Object.fromEntries(names.map((name) => [name, { $sum: `$${name}` }]));
+    return this.aggregate<LevelTotals>(scope, filter, [{ $group: { _id: '$articleId', ...totals } }]);
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */
-  async atPlaces(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
+  async atLocations(scope: Scope, locations: readonly StockLocation[]): Promise<Map<string, Level>> {
     return this.findByKeys(scope, locations.map(locationKey));
   }
 
@@ -121,21 +100,18 @@ export class LevelsRepository extends TenantRepository<Level> {
 
 const BALANCE_FIELDS = ['levelKey', 'seq', 'onHandAfter', 'quarantineAfter', 'averageCost', 'hash'] as const;
 
+type Balance = Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]>;
+
+const AT_ARTICLE_AND_SITE = { articleId: '$articleId', siteId: '$siteId' };
+
 @Injectable()
 export class MovementsRepository extends TenantRepository<StoredMovement> {
-  readonly #model: Model<StoredMovement>;
-
   constructor(@InjectModel(MOVEMENT_MODEL) model: Model<StoredMovement>) {
     super(model);
-    this.#model = model;
   }
 
   /** The last movement of a level at or before a moment. */
-  async lastBy(
-    scope: Scope,
-    levelKey: Types.ObjectId,
-    moment: string,
-  ): Promise<Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]> | undefined> {
+  async lastBy(scope: Scope, levelKey: Types.ObjectId, moment: string): Promise<Balance | undefined> {
     const options = { limit: 1, sort: { at: -1, seq: -1 }, fields: BALANCE_FIELDS } as const;
     const [last] = await this.findMany(scope, { levelKey, at: { $lte: moment } }, options);
     return last;
@@ -143,55 +119,40 @@ export class MovementsRepository extends TenantRepository<StoredMovement> {
 
   /** The last movement of each level at or before a moment, for levels that have not many. */
   async lastOfEach(
-    { tenantId }: Scope,
+    scope: Scope,
     levelKeys: readonly Types.ObjectId[],
     moment: string,
-  ): Promise<Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]>[]> {
+  ): Promise<readonly Balance[]> {
     if (levelKeys.length === 0) return [];
     const fields = Object.fromEntries(BALANCE_FIELDS.map((field) => [field, { $first: `$${field}` }]));
-    return this.#model
-      .aggregate<Pick<StoredMovement, (typeof BALANCE_FIELDS)[number]>>([
-        { $match: { tenantId, levelKey: { $in: [...levelKeys] }, at: { $lte: moment } } },
-        { $sort: { levelKey: -1, at: -1, seq: -1 } },
-        { $group: { _id: '$levelKey', ...fields } },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+    const until = { levelKey: { $in: [...levelKeys] }, at: { $lte: moment } };
+    return this.aggregate<Balance>(scope, until, [
+      { $sort: { levelKey: -1, at: -1, seq: -1 } },
+      { $group: { _id: '$levelKey', ...fields } },
+    ]);
   }
 
   /** The quantity issued of some articles at sites since a moment, by `articleSiteKey`. */
   async issuedSince(
-    { tenantId }: Scope,
+    scope: Scope,
     pairs: readonly ArticleAtSite[],
     since: string,
   ): Promise<Map<string, Thousandths>> {
     if (pairs.length === 0) return new Map();
-    const found = await this.#model
-      .aggregate<{ _id: ArticleAtSite; sum: number }>([
-        { $match: { tenantId, ...atArticlesAndSites(pairs), type: 'issue', at: { $gte: since } } },
-        { $group: { _id: { articleId: '$articleId', siteId: '$siteId' }, sum: { $sum: '$deltaOnHand' } } },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+    const issues = { ...atArticlesAndSites(pairs), type: 'issue' as const, at: { $gte: since } };
+    const found = await this.aggregate<{ _id: ArticleAtSite; sum: number }>(scope, issues, [
+      { $group: { _id: AT_ARTICLE_AND_SITE, sum: { $sum: '$deltaOnHand' } } },
+    ]);
     return new Map(found.map(({ _id, sum }) => [articleSiteKey(_id), -sum]));
   }
 
   /** The quantity issued of each article at each site in a period, `to` excluded. */
-  async issuedBetween({ tenantId }: Scope, from: Date, to: Date): Promise<IssuedQuantity[]> {
+  async issuedBetween(scope: Scope, from: Date, to: Date): Promise<IssuedQuantity[]> {
     const at = { $gte: from.toISOString(), $lt: to.toISOString() };
-    const found = await this.#model
-      .aggregate<{ _id: ArticleAtSite; issues: number; sum: number }>([
-        { $match: { tenantId, at, type: 'issue' } },
-        {
-          $group: {
-            _id: { articleId: '$articleId', siteId: '$siteId' },
-            issues: { $sum: 1 },
-            sum: { $sum: '$deltaOnHand' },
-          },
-        },
-      ])
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+    const issued = { at, type: 'issue' as const };
+    const found = await this.aggregate<{ _id: ArticleAtSite; issues: number; sum: number }>(scope, issued, [
+      { $group: { _id: AT_ARTICLE_AND_SITE, issues: { $sum: 1 }, sum: { $sum: '$deltaOnHand' } } },
+    ]);
     return found.map(({ _id, issues, sum }) => ({ ..._id, issues, quantity: -sum }));
   }
 }
@@ -202,7 +163,7 @@ export interface IssuedQuantity extends ArticleAtSite {
   readonly quantity: Thousandths;
 }
 
-/** A moment before all windows: what has an end after it has a window. */
+/** A moment before all windows: a period that ends after it is a window. */
 export const EVER = new Date(0);
 
 @Injectable()

@@ -173,7 +173,7 @@ export const movementSchema = new Schema<StoredMovement>(
   },
   { collection: MOVEMENTS, versionKey: false },
 );
-// Its reason goes with the salt: see EraseReasons.
+// Its reason is erased with the salt: see EraseReasons.
 movementSchema.plugin(tenantScoped, { unsearched: 'all' });
 movementSchema.index({ tenantId: 1, levelKey: 1, seq: 1 }, { unique: true });
 // The last movement of a level at or before a past moment.

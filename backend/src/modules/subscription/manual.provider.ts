@@ -1,13 +1,17 @@
 import { AppError, notFound } from '../../platform/errors/index.js';
-import { type Customer, type Invoice, PaymentProvider } from './payment-provider.js';
+import { type Customer, type Invoice, PaymentProvider, type Price } from './payment-provider.js';
 import type { Plan } from './plans.rules.js';
 
-/** Nothing is sold here: the operator of the server decides on plans, with MANUAL_PLAN and MANUAL_PLANS. */
+/** No payments: the operator of the server decides on plans, with MANUAL_PLAN and MANUAL_PLANS. */
 export class ManualProvider extends PaymentProvider {
   readonly name = 'manual';
 
   constructor(readonly basePlan: Plan) {
     super();
+  }
+
+  async prices(): Promise<ReadonlyMap<Plan, Price>> {
+    return new Map();
   }
 
   async customer(): Promise<string> {

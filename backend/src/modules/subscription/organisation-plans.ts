@@ -6,7 +6,7 @@ import { PaymentProvider } from './payment-provider.js';
 import { type Entitlement, isGranted, type Plan } from './plans.rules.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
 
-/** Determines the plan of an organisation: the operator's decision, else what it has subscribed to. */
+/** Determines the plan of an organisation: the operator's decision, else its subscription. */
 @Injectable()
 export class OrganisationPlans {
   constructor(
@@ -28,7 +28,7 @@ export class OrganisationPlans {
     return found ?? { ...fixed, plan: this.provider.basePlan, status: 'none' };
   }
 
-  /** Refuses while a subscription would go on to be paid for. A server that sells nothing can end none. */
+  /** Refuses while a subscription would still be charged. A server without a payment provider has none to end. */
   async requireEnded(scope: Scope): Promise<void> {
     if (this.provider.name === 'manual') return;
     const found = await this.subscriptions.findOne(scope, {});

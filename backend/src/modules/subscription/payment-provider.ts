@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/i18n/index.js';
-import type { Plan, SubscribedPlan } from './plans.rules.js';
+import type { Interval, Plan, SubscribedPlan } from './plans.rules.js';
 
 export interface Buyer {
   /** The organisation's id and name. */
@@ -17,6 +17,14 @@ export interface Invoice {
   readonly currency: string;
   readonly status: string;
   readonly url: string | null;
+}
+
+/** The price of a plan for one interval. */
+export interface Price {
+  /** In the currency's smallest unit. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly interval: Interval;
 }
 
 /** The provider's record of one of its customers. */
@@ -40,8 +48,11 @@ export interface PaymentEvent {
 export abstract class PaymentProvider {
   abstract readonly name: 'manual' | 'stripe';
 
-  /** The plan of an organisation that has subscribed to nothing. */
+  /** The plan of an organisation without a subscription. */
   abstract readonly basePlan: Plan;
+
+  /** The prices of the plans that are sold, as far as the provider tells one amount for an interval. */
+  abstract prices(): Promise<ReadonlyMap<Plan, Price>>;
 
   /** The organisation as a customer, in place of a deleted one; the same one however often it is called. */
   abstract customer(buyer: Buyer, deletedId?: string): Promise<string>;

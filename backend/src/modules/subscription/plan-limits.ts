@@ -18,7 +18,9 @@ const CODES = {
 
 const NAMES = { free: 'Free', team: 'Team', business: 'Business' } as const;
 
-/** Refuses what an organisation's plan does not include, in the transaction that would create it. */
+/**
+ * Refuses features and counts that the plan of an organisation does not include, in the transaction that would create it.
+ */
 @Injectable()
 export class EnforcePlanLimits implements OnModuleInit {
   constructor(
@@ -32,7 +34,7 @@ export class EnforcePlanLimits implements OnModuleInit {
     this.hooks.on(sitesOpening, (tx, { count }) => this.#require(tx, 'sites', count));
     this.hooks.on(articlesJoining, (tx, { count }) => this.#require(tx, 'articles', count));
     this.hooks.on(membersJoining, (tx, { count }) => this.#require(tx, 'members', count));
-    this.hooks.on(memberJoined, (tx) => this.#requirePlace(tx));
+    this.hooks.on(memberJoined, (tx) => this.#requireSeat(tx));
   }
 
   /** Refuses an organisation that came from elsewhere and has more than its plan here includes. */
@@ -49,8 +51,8 @@ export class EnforcePlanLimits implements OnModuleInit {
     await this.#compare(tx, limited, await this.usage.of(tx, limited), more);
   }
 
-  /** Refuses the last one to join if there are more members than places now; other invitations do not count. */
-  async #requirePlace(tx: Tx): Promise<void> {
+  /** Refuses the last one to join if there are more members than the plan allows now; other invitations do not count. */
+  async #requireSeat(tx: Tx): Promise<void> {
     if (LIMITS[await this.plans.planOf(tx)].members === null) return;
     await this.counters.nextPlain(tx, 'plan-members');
     await this.#compare(tx, 'members', (await this.usage.members(tx)) - 1, 1);

@@ -2,11 +2,11 @@
 export const PLANS = ['free', 'team', 'business'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** The things that a plan limits. */
+/** The counts that a plan limits. */
 export const LIMITED = ['members', 'articles', 'sites'] as const;
 export type PlanLimit = (typeof LIMITED)[number];
 
-/** The number of each that a plan includes; null for as many as wanted. */
+/** The number of each that a plan includes; null for unlimited. */
 type PlanLimits = Readonly<Record<PlanLimit, number | null>>;
 
 export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
@@ -14,6 +14,10 @@ export const LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   team: { members: 25, articles: 10_000, sites: 10 },
   business: { members: null, articles: null, sites: null },
 };
+
+/** The intervals at which a plan is paid for. */
+export const INTERVALS = ['day', 'week', 'month', 'year'] as const;
+export type Interval = (typeof INTERVALS)[number];
 
 /** `none` where nothing was subscribed to. */
 export const STATUSES = ['active', 'trialing', 'past_due', 'ended', 'none'] as const;
@@ -35,10 +39,10 @@ export interface Entitlement {
   readonly endsAt: Date | null;
 }
 
-/** The states in which a plan is granted: a payment that is late is asked for again before anything is taken away. */
+/** The states in which a plan is granted: a late payment is requested again before the plan ends. */
 const GRANTED: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Returns whether a plan is granted, and goes on to be paid for unless its end is known. */
+/** Returns whether a plan is granted, and is charged further unless its end is known. */
 export const isGranted = (status: Status): boolean => GRANTED.has(status);
 
 /** The plan of a customer: the largest that is granted, else the free one. */
@@ -52,12 +56,12 @@ export function entitlementOf(subscriptions: readonly SubscribedPlan[]): Entitle
   return { plan: 'free', status, renewsAt: null, endsAt: null };
 }
 
-/** Returns whether so many more fit; always where the plan has no limit. */
+/** Returns whether a number more fit; always true without a limit. */
 export function fits(most: number | null, used: number, more: number): boolean {
   return most === null || more === 0 || used + more <= most;
 }
 
-/** The smallest plan that includes so many. The largest plan includes everything. */
+/** The smallest plan that includes a number. The largest plan includes everything. */
 export function planFor(limited: PlanLimit, count: number): Plan {
   return PLANS.find((plan) => fits(LIMITS[plan][limited], 0, count)) ?? 'business';
 }

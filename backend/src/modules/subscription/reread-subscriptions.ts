@@ -8,7 +8,7 @@ import { AllSubscriptions, SubscriptionsRepository } from './subscription.reposi
 import { Subscriptions } from './subscription.service.js';
 
 const RETRY_MS = 3_600_000;
-/** After so many failures in a row the provider counts as unreachable, and is left alone for a while. */
+/** The number of failures in a row after which the provider counts as unreachable, and is not called for a while. */
 const MAX_FAILURES = 3;
 const PAUSE_MS = 60_000;
 

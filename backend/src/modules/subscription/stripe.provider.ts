@@ -10,8 +10,9 @@ import {
   type Invoice,
   type PaymentEvent,
   PaymentProvider,
+  type Price,
 } from './payment-provider.js';
-import type { Plan, SubscribedPlan } from './plans.rules.js';
+import { INTERVALS, type Plan, type SubscribedPlan } from './plans.rules.js';
 
 interface StripeSettings {
   readonly secretKey: string;
@@ -19,20 +20,23 @@ interface StripeSettings {
   readonly prices: { readonly team: string; readonly business: string };
   /** Another address than Stripe's, for tests. */
   readonly apiBase: string | undefined;
-  /** The page that people come back to. */
+  /** The page to return to. */
   readonly returnUrl: string;
 }
 
 const TIMEOUT_MS = timeBudget(8000);
 const MAX_INVOICES = 24;
+/** Prices change seldom. While Stripe does not answer, plans are shown without them. */
+const PRICES_FOR_MS = 3_600_000;
+const NO_PRICES_FOR_MS = 60_000;
 
 /** The events after which a customer's subscriptions are read again. */
 const CHANGES = /^(checkout\.session\.completed|customer\.subscription\.\w+|invoice\.(paid|payment_failed))$/;
 
 /**
- * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions and the pages that are
- * no longer open are part of the key, so that what has ended can be bought again and no page comes back that was closed, and so
- * is the day, because a page is open for a day.
+ * Two tabs that ask for the same page get the same one, which can be paid once. The former subscriptions and the pages that
+ * are no longer open are part of the key, so that an ended subscription can be bought again and no page comes back that was
+ * closed, and so is the day, because a page is open for a day.
  */
 async function checkoutKey(stripe: Stripe, customer: string, page: object): Promise<string> {
   const { data: sold } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
@@ -48,9 +52,31 @@ export class StripeProvider extends PaymentProvider {
   readonly basePlan = 'free';
   readonly #logger = new Logger('Stripe');
   #client: Promise<Stripe> | undefined;
+  #prices: { readonly until: number; readonly found: Promise<ReadonlyMap<Plan, Price>> } | undefined;
 
   constructor(private readonly settings: StripeSettings) {
     super();
+  }
+
+  prices(): Promise<ReadonlyMap<Plan, Price>> {
+    const now = Date.now();
+    if (this.#prices && now < this.#prices.until) return this.#prices.found;
+    const found = this.#readPrices().catch(() => {
+      this.#prices = { until: now + NO_PRICES_FOR_MS, found };
+      return new Map();
+    });
+    this.#prices = { until: now + PRICES_FOR_MS, found };
+    return found;
+  }
+
+  #readPrices(): Promise<ReadonlyMap<Plan, Price>> {
+    return this.#callStripe(async (stripe) => {
+      const sold = Object.entries(this.settings.prices) as [Plan, string][];
+      const prices = await Promise.all(
+        sold.map(async ([plan, id]) => [plan, priceOf(await stripe.prices.retrieve(id))] as const),
+      );
+      return new Map(prices.flatMap(([plan, price]) => (price ? [[plan, price]] : [])));
+    });
   }
 
   customer({ tenantId, name }: Buyer, deletedId?: string): Promise<string> {
@@ -145,7 +171,7 @@ export class StripeProvider extends PaymentProvider {
     });
   }
 
-  /** Asks Stripe; its failures are ours to wait for, and their texts stay in the log. */
+  /** Calls Stripe; failures are answered as temporary, and their texts stay in the log. */
   async #callStripe<T>(question: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await this.#load();
     try {
@@ -161,15 +187,27 @@ export class StripeProvider extends PaymentProvider {
     this.#client ??= import('stripe').then(({ default: Client }) => {
       const { secretKey, apiBase } = this.settings;
       const base = apiBase ? new URL(apiBase) : undefined;
-      const place = base && {
+      const endpoint = base && {
         host: base.hostname,
         port: base.port || (base.protocol === 'https:' ? 443 : 80),
         protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
       };
-      return new Client(secretKey, { ...place, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false });
+      return new Client(secretKey, {
+        ...endpoint,
+        timeout: TIMEOUT_MS,
+        maxNetworkRetries: 1,
+        telemetry: false,
+      });
     });
     return this.#client;
   }
+}
+
+/** Undefined where the amount depends on the quantity, or an interval has several months. */
+function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | undefined {
+  const interval = INTERVALS.find((known) => known === recurring?.interval);
+  if (amount === null || recurring?.interval_count !== 1 || !interval) return undefined;
+  return { amount, currency: currency.toUpperCase(), interval };
 }
 
 function timeOf(seconds: number): Date {

@@ -9,7 +9,6 @@ import {
   Ctx,
   TenantCtx,
 } from '../../platform/http/index.js';
-import { LIMITS, PLANS } from './plans.rules.js';
 import { CheckoutDto, InvoicesDto, PageAddressDto, PlansDto, SubscriptionDto } from './subscription.dto.js';
 import { Subscriptions } from './subscription.service.js';
 
@@ -32,11 +31,11 @@ export class SubscriptionController {
   @Access({
     may: 'subscription:manage',
     scope: 'organisation',
-    summary: 'List the plans with their limits',
+    summary: 'List the plans with their limits and prices',
     answers: PlansDto,
   })
   listPlans() {
-    return { items: PLANS.map((id) => ({ id, limits: LIMITS[id] })) };
+    return this.subscriptions.listPlans();
   }
 
   @Get('invoices')

@@ -1,5 +1,5 @@
 import { Choice, Flag, Id, Instant, Part, Parts, Text, Whole } from '../../platform/http/index.js';
-import { PLANS, STATUSES } from './plans.rules.js';
+import { INTERVALS, PLANS, STATUSES } from './plans.rules.js';
 
 const COUNT = { min: 0, max: Number.MAX_SAFE_INTEGER };
 const NO_LIMIT = 'null for as many as wanted.';
@@ -62,12 +62,29 @@ export class SubscriptionDto {
   endsAt: string | null;
 }
 
+export class PlanPriceDto {
+  @Whole({ ...COUNT, example: 2900, about: 'In the smallest unit of the currency.' })
+  amount: number;
+
+  @Text({ max: 3, example: 'EUR' })
+  currency: string;
+
+  @Choice(INTERVALS, { example: 'month', about: 'The interval for which it is paid.' })
+  interval: string;
+}
+
 export class PlanDto {
   @Choice(PLANS, { example: 'team' })
   id: string;
 
   @Part(() => PlanLimitsDto)
   limits: PlanLimitsDto;
+
+  @Part(() => PlanPriceDto, {
+    nullable: true,
+    about: 'null where the plan is not sold here, or the payment service does not tell its price now.',
+  })
+  price: PlanPriceDto | null;
 }
 
 export class PlansDto {

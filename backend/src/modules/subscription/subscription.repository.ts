@@ -17,7 +17,7 @@ export class AllSubscriptions {
   constructor(@InjectModel(SUBSCRIPTION_MODEL) private readonly model: Model<Subscription>) {}
 
   async readAgainAt(readAgainAt: Date): Promise<void> {
-    // The filter says to the schema plugin that all tenants are meant.
+    // The filter tells the schema plugin to include all tenants.
     await this.model.updateMany({ tenantId: { $exists: true } }, { $set: { readAgainAt } }).exec();
   }
 }

@@ -12,7 +12,7 @@ export interface Subscription extends TenantDocument {
   customerId: string;
   /** The last events of the provider that were applied. */
   seenEvents: string[];
-  /** When the provider is asked again without an event; null where what is stored follows its events. */
+  /** The time at which the provider is read again without an event; null where the stored state follows its events. */
   readAgainAt?: Date | null;
   version: number;
 }

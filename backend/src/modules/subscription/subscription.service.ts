@@ -12,11 +12,12 @@ import {
   isGranted,
   LIMITED,
   LIMITS,
+  PLANS,
   type Plan,
   type PlanLimit,
   type SubscribedPlan,
 } from './plans.rules.js';
-import type { InvoicesDto, PageAddressDto, SubscriptionDto } from './subscription.dto.js';
+import type { InvoicesDto, PageAddressDto, PlansDto, SubscriptionDto } from './subscription.dto.js';
 import { subscriptionEvents } from './subscription.events.js';
 import { SubscriptionsRepository } from './subscription.repository.js';
 import type { Subscription } from './subscription.schema.js';
@@ -60,6 +61,11 @@ export class Subscriptions {
     };
   }
 
+  async listPlans(): Promise<PlansDto> {
+    const prices = await this.provider.prices();
+    return { items: PLANS.map((id) => ({ id, limits: LIMITS[id], price: prices.get(id) ?? null })) };
+  }
+
   /** The provider's checkout page. A subscriber changes the plan in the provider's portal instead. */
   async checkout(ctx: TenantContext, plan: Plan): Promise<PageAddressDto> {
     this.#requireSold(ctx);
@@ -73,8 +79,8 @@ export class Subscriptions {
   }
 
   /**
-   * The page on which a subscription, its invoices and the means of payment are managed. What was bought before the operator
-   * decided on the plan goes on to be paid for until it is ended there.
+   * The page on which a subscription, its invoices and the means of payment are managed. A subscription from before the
+   * operator decided on the plan is charged until it is ended there.
    */
   async portal(ctx: TenantContext): Promise<PageAddressDto> {
     const isCustomer = this.provider.name !== 'manual' && (await this.repository.findOne(ctx, {}));
@@ -90,9 +96,9 @@ export class Subscriptions {
   }
 
   /**
-   * Applies a signed event of the provider, once. The event only says which customer's subscriptions to read: what is
-   * stored is what the provider answers now, so that events may come twice and in any order. The version is read
-   * before the provider is asked, so that an older answer never replaces a newer one.
+   * Applies a signed event of the provider, once. The event only says which customer's subscriptions to read: the stored
+   * state is the provider's present answer, so that events may come twice and in any order. The version is read before the
+   * provider is asked, so that an older answer never replaces a newer one.
    */
   async receive(ctx: RequestContext, body: Buffer | undefined, signature: string): Promise<void> {
     const event = await this.provider.event(body, signature);
@@ -105,7 +111,7 @@ export class Subscriptions {
     await this.#read({ ...ctx, tenantId }, event.customerId, event.id);
   }
 
-  /** Reads what the organisation has subscribed to without an event of the provider. */
+  /** Reads the subscriptions of the organisation without an event of the provider. */
   async readAgain(ctx: TenantContext): Promise<void> {
     const known = await this.repository.findOne(ctx, {});
     if (known) await this.#read(ctx, known.customerId);
@@ -116,14 +122,14 @@ export class Subscriptions {
       const before = await this.repository.findOne(scope, {});
       if (eventId !== undefined && before?.seenEvents.includes(eventId)) return;
       const { isDeleted, subscriptions } = await this.provider.find(customerId);
-      // A deleted customer may have been replaced, and what the new one has bought is not to be taken away.
+      // A deleted customer may have been replaced, and the subscription of the new one must stay.
       if (isDeleted && before?.customerId !== customerId) return;
       if (await this.#apply(scope, before, { ...entitlementOf(subscriptions), customerId }, eventId)) return;
     }
     throw new AppError('TRY_AGAIN', { retryAfter: 5 });
   }
 
-  /** Stores what the provider answered, unless something newer was stored meanwhile. */
+  /** Stores the answer of the provider, unless a newer one was stored meanwhile. */
   #apply(
     scope: Scope,
     before: Subscription | null,
@@ -156,7 +162,7 @@ export class Subscriptions {
   }
 
   /**
-   * The organisation as a customer of the provider and what it has subscribed to there now. It becomes one with its first
+   * The organisation as a customer of the provider and its present subscriptions there. It becomes one with its first
    * purchase, and again where the provider's operator has deleted it.
    */
   async #customer(
@@ -201,7 +207,7 @@ export class Subscriptions {
     });
   }
 
-  /** Keeps the answer under the caller's idempotency key. */
+  /** Stores the answer under the caller's idempotency key. */
   #settled<T>(ctx: TenantContext, answer: T): Promise<T> {
     return this.work.run(ctx, {}, async (tx) => {
       nothingChanged(tx);

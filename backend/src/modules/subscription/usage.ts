@@ -18,7 +18,7 @@ export class Usage {
   async of(scope: Scope, limited: PlanLimit): Promise<number> {
     if (limited === 'sites') return this.sites.countOpen(scope);
     if (limited === 'articles') return this.articles.countActive(scope);
-    // An open invitation holds the place of the person it invites.
+    // An open invitation counts as the member that it invites.
     return (await this.members(scope)) + (await this.invitations.countOpen(scope));
   }
 

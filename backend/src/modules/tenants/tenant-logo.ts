@@ -19,7 +19,7 @@ export class TenantLogo {
     holders.register(KIND, ({ tenantId }, id) => tenantId.equals(id));
   }
 
-  /** Attaches the new logo and detaches the old one; answers what the organisation stores. */
+  /** Attaches the new logo and detaches the old one; answers the value to store on the organisation. */
   async replace(tx: Tx, tenant: Readonly<TenantDoc>, id: string | null): Promise<TenantDoc['logo']> {
     const { _id, logo } = tenant;
     if (logo && String(logo) === id) return logo;

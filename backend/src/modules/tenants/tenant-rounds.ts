@@ -18,11 +18,11 @@ import { TenantsRepository } from './tenants.repository.js';
 const LEASE = 'tenant-rounds';
 const LEASE_MS = timeBudget(60_000);
 
-/** Work on one organisation that depends on the time. It must take effect once, however often it runs. */
+/** Work on one organisation that depends on the time. It must be idempotent. */
 type Round = (ctx: TenantContext) => Promise<void>;
 
 /**
- * Runs what becomes due in each organisation, such as expiry and reminders. One node at a time does it. An organisation
+ * Runs the periodic work of each organisation, such as expiry and reminders. One node at a time does it. An organisation
  * whose work fails does not keep others waiting, and is tried again in the next round.
  */
 @Injectable()

@@ -40,7 +40,13 @@ export class SitesController {
   constructor(private readonly sites: Sites) {}
 
   @Get()
-  @Access({ may: 'member', summary: 'List the sites', answers: PageOf(SiteDto), exports: siteExport })
+  @Access({
+    may: 'member',
+    summary: 'List the sites',
+    answers: PageOf(SiteDto),
+    exports: siteExport,
+    shared: true,
+  })
   async listSites(@TenantCtx() ctx: TenantContext, @Query() query: SiteListQuery) {
     return pageDto(await this.sites.list(ctx, query, pageRequest(query, SITE_SORTS, 'name')), toSiteDto);
   }

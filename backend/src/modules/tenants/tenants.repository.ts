@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { BatchLoader, BY_KEYS, findRead, isStorable, readCombined } from '../../platform/database/index.js';
+import type { Model, Types, UpdateQuery } from 'mongoose';
+import { BatchLoader, isStorable, sessionOf, type TransactionScope } from '../../platform/database/index.js';
 import { requireMatched } from '../../platform/errors/index.js';
 import { TENANT_MODEL, type TenantDoc } from './tenants.schema.js';
-
-/** The scope of a tenant query: its id, and the transaction if there is one. */
-interface TransactionScope {
-  readonly session?: ClientSession;
-}
 
 /**
  * The organisations themselves. They cannot use the tenant-scoped base, because they are the tenants: every method
@@ -16,15 +11,11 @@ interface TransactionScope {
  */
 @Injectable()
 export class TenantsRepository {
-  readonly #shared = new BatchLoader<TenantDoc>(async (takeIds) => {
-    const found = await readCombined<TenantDoc>(this.model.db, BY_KEYS, () => {
-      const _id = { $in: takeIds().map((id) => new Types.ObjectId(id)) };
-      return findRead(this.model, { _id }, { expected: _id.$in.length, typed: true });
-    });
-    return new Map(found.map((tenant) => [String(tenant._id), tenant]));
-  });
+  readonly #shared: BatchLoader<TenantDoc>;
 
-  constructor(@InjectModel(TENANT_MODEL) private readonly model: Model<TenantDoc>) {}
+  constructor(@InjectModel(TENANT_MODEL) private readonly model: Model<TenantDoc>) {
+    this.#shared = BatchLoader.ofField(model, { field: '_id' });
+  }
 
   /** Like `findById`; outside of transactions callers share the document, which must not be modified. */
   load(scope: TransactionScope, id: Types.ObjectId): Promise<Readonly<TenantDoc> | null> {
@@ -48,9 +39,7 @@ export class TenantsRepository {
 
   /** Deletes the organisation if it still has the version that the caller saw; 412 otherwise. */
   async delete(scope: TransactionScope, id: Types.ObjectId, version: number): Promise<void> {
-    const { deletedCount } = await this.model
-      .deleteOne({ _id: id, version }, scope.session ? { session: scope.session } : {})
-      .exec();
+    const { deletedCount } = await this.model.deleteOne({ _id: id, version }, sessionOf(scope)).exec();
     requireMatched(deletedCount === 1);
   }
 

@@ -19,9 +19,9 @@ export interface TenantSettings {
   reservationDays: number;
   /** The buffer between the return of equipment and its next loan. */
   loanBufferHours: number;
-  /** After how long approvers are reminded of an undecided request; null for never, absent for the standard. */
+  /** The delay before approvers are reminded of an undecided request; null for never, absent for the default. */
   approvalReminderHours?: number | null;
-  /** After how long owners and administrators are notified of it; null for never, absent for the standard. */
+  /** The delay before owners and administrators are notified of it; null for never, absent for the default. */
   approvalEscalationHours?: number | null;
   /**
    * After how many days of waiting requesters are asked whether they still need it; null for never. Older

@@ -62,7 +62,7 @@ export class Tenants {
     return { timeZone, patterns: patternsOf(settings) };
   }
 
-  /** A filter for what has a time in a period of the organisation's days; it filters nothing without a day. */
+  /** A filter for documents with a time in a period of the organisation's days; without a day it filters nothing. */
   async during<F extends string>(
     scope: Scope,
     field: F,

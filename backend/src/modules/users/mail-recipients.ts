@@ -21,7 +21,7 @@ export class MailRecipients {
     private readonly tenants: Tenants,
   ) {}
 
-  /** These people, without former members. What each of them wants to get is decided when an e-mail is sent. */
+  /** These people, without former members. Their notification settings apply when an e-mail is sent. */
   async among(scope: Scope, userIds: readonly Types.ObjectId[]): Promise<MailRecipient[]> {
     if (userIds.length === 0) return [];
     const { language } = await this.tenants.current(scope);

@@ -1,7 +1,7 @@
 import { minutesOf } from '../../platform/time/index.js';
 import type { Preference } from './users.schema.js';
 
-/** When a person gets the e-mails about what happens in their organisations. */
+/** When a person gets the e-mails about events in their organisations. */
 const EMAIL_FREQUENCIES = ['now', 'daily', 'off'] as const;
 type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number];
 

@@ -1,9 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import { type Permission } from '../../platform/context/index.js';
 import {
   Choice,
   DayOrInstant,
+  DocumentedField,
   Flag,
   Id,
   Ids,
@@ -164,7 +164,7 @@ export class MyMembershipDto {
   @Text({ max: 64, example: 'owner' })
   role: string;
 
-  @ApiProperty({ enum: PERMISSIONS, isArray: true })
+  @DocumentedField({ enum: PERMISSIONS, isArray: true })
   permissions: Permission[];
 
   @Ids({ nullable: true, max: 1000, about: 'The sites that one is limited to; null for all.' })

@@ -8,7 +8,7 @@ export const userEvents = eventTypes<User>()('user', ['updated', 'exported', 'er
   seenBy: ['users:read'],
 });
 
-/** The events of a person's membership. The subject is the person. Their address is a text, which goes with them. */
+/** The events of a person's membership. The subject is the person. Their address is a text, which is erased with them. */
 export const memberEvents = eventTypes<MembershipDoc>()('member', ['joined', 'updated', 'removed'], {
   facts: ['roleId', 'siteIds', 'status', 'delegate'],
   texts: ['email'],

@@ -17,8 +17,8 @@ export interface MemberJoined {
 }
 
 /**
- * Emitted when an invited person has become a member: a handler that limits the number of members throws. There may be
- * more open invitations than places, because the plan was larger when they were sent.
+ * Emitted when an invited person has become a member: a handler that limits the number of members throws. There may be more
+ * open invitations than the plan allows, because the plan was larger when they were sent.
  */
 export const memberJoined: Hook<MemberJoined> = { name: 'member.joined' };
 
@@ -30,12 +30,12 @@ export interface MembershipEnded {
   readonly kept: boolean;
 }
 
-export type PlaceChanged = Readonly<
+export type ReservedMembership = Readonly<
   Pick<MembershipDoc, 'userId' | 'email' | 'roleId' | 'siteIds' | 'status'>
 >;
 
 /** Emitted when the reserved membership of a person who has not accepted yet is changed, disabled or enabled. */
-export const keptPlaceChanged: Hook<PlaceChanged> = { name: 'membership.kept-place-changed' };
+export const reservedMembershipChanged: Hook<ReservedMembership> = { name: 'membership.reserved-changed' };
 
 /** Equipment that a member has out, of one loan. */
 export interface EquipmentOut {
@@ -60,12 +60,12 @@ export interface MembershipEnding {
 }
 
 /**
- * Emitted before a membership ends. Handlers give what the member has out to the new holder, or answer what it is where
+ * Emitted before a membership ends. Handlers transfer the member's loans and units to the new holder, or answer them where
  * none is named.
  */
 export const membershipEnding: Hook<MembershipEnding, readonly EquipmentOut[]> = {
   name: 'membership.ending',
 };
 
-/** Emitted when a member loses access to the organisation: handlers end what they opened there. */
+/** Emitted when a member loses access to the organisation: handlers close the member's connections there. */
 export const membershipEnded: Hook<MembershipEnded> = { name: 'membership.ended' };

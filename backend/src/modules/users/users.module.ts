@@ -23,12 +23,12 @@ import { ErasedIds, OwnPeople, PeopleRepository } from './people/people.reposito
 import { ERASED_ID_MODEL, erasedIdSchema, PERSON_MODEL, personSchema } from './people/people.schema.js';
 import { People } from './people/people.service.js';
 import { EraseTexts } from './personal-data/erase-texts.js';
-import { ErasingRepository } from './personal-data/erasing.repository.js';
-import { ERASING_MODEL, erasingSchema } from './personal-data/erasing.schema.js';
 import { Erasure } from './personal-data/erasure.service.js';
 import { PersonalFiles } from './personal-data/personal-data.repository.js';
 import { PERSONAL_FILE_MODEL, personalFileSchema } from './personal-data/personal-data.schema.js';
 import { PersonalData } from './personal-data/personal-data.service.js';
+import { RunningErasuresRepository } from './personal-data/running-erasures.repository.js';
+import { RUNNING_ERASURE_MODEL, runningErasureSchema } from './personal-data/running-erasures.schema.js';
 import { UsersController } from './users.controller.js';
 import { MemberExports } from './users.export.js';
 import { UsersRepository } from './users.repository.js';
@@ -46,7 +46,7 @@ import { Users } from './users.service.js';
       { name: PERSONAL_FILE_MODEL, schema: personalFileSchema },
       { name: PERSON_MODEL, schema: personSchema },
       { name: ERASED_ID_MODEL, schema: erasedIdSchema },
-      { name: ERASING_MODEL, schema: erasingSchema },
+      { name: RUNNING_ERASURE_MODEL, schema: runningErasureSchema },
     ]),
   ],
   controllers: [InvitationsController, UsersController],
@@ -70,7 +70,7 @@ import { Users } from './users.service.js';
     OwnMemberships,
     OwnPeople,
     ErasedIds,
-    ErasingRepository,
+    RunningErasuresRepository,
     Erasure,
     EraseTexts,
     People,

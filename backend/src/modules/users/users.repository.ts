@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types, type UpdateQuery } from 'mongoose';
-import { BatchLoader, BY_KEYS, findRead, readCombined } from '../../platform/database/index.js';
+import type { Model, Types, UpdateQuery } from 'mongoose';
+import { BatchLoader, sessionOf, type TransactionScope } from '../../platform/database/index.js';
 import { requireMatched } from '../../platform/errors/index.js';
 import { USER_MODEL, type User } from './users.schema.js';
-
-interface TransactionScope {
-  readonly session?: ClientSession;
-}
 
 /**
  * Accounts. They belong to no organisation (a membership does), so this repository is outside the tenant-scoped base:
@@ -16,15 +12,11 @@ interface TransactionScope {
 @Injectable()
 export class UsersRepository {
   /** Batches account look-ups: every request needs one. */
-  readonly #shared = new BatchLoader<User>(async (takeIds) => {
-    const found = await readCombined<User>(this.model.db, BY_KEYS, () => {
-      const _id = { $in: takeIds().map((id) => new Types.ObjectId(id)) };
-      return findRead(this.model, { _id }, { expected: _id.$in.length, typed: true });
-    });
-    return new Map(found.map((user) => [String(user._id), user]));
-  });
+  readonly #shared: BatchLoader<User>;
 
-  constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {}
+  constructor(@InjectModel(USER_MODEL) private readonly model: Model<User>) {
+    this.#shared = BatchLoader.ofField(model, { field: '_id' });
+  }
 
   /** Like `findById`; outside of transactions callers share the document, which must not be modified. */
   load(scope: TransactionScope, id: Types.ObjectId): Promise<Readonly<User> | null> {
@@ -61,24 +53,20 @@ export class UsersRepository {
   }
 
   async updateOne(scope: TransactionScope, id: Types.ObjectId, update: UpdateQuery<User>): Promise<void> {
-    await this.model.updateOne({ _id: id }, update, scope.session ? { session: scope.session } : {}).exec();
+    await this.model.updateOne({ _id: id }, update, sessionOf(scope)).exec();
   }
 
   /** Stores the day of an account's digest, unless it is not after the stored one. */
   async claimDigest(scope: TransactionScope, _id: Types.ObjectId, date: string): Promise<boolean> {
     const earlier = { $or: [{ digestDay: { $exists: false } }, { digestDay: { $lt: date } }] };
     const { matchedCount } = await this.model
-      .updateOne(
-        { _id, ...earlier },
-        { $set: { digestDay: date } },
-        scope.session ? { session: scope.session } : {},
-      )
+      .updateOne({ _id, ...earlier }, { $set: { digestDay: date } }, sessionOf(scope))
       .exec();
     return matchedCount === 1;
   }
 
   async delete(scope: TransactionScope, id: Types.ObjectId): Promise<void> {
-    await this.model.deleteOne({ _id: id }, scope.session ? { session: scope.session } : {}).exec();
+    await this.model.deleteOne({ _id: id }, sessionOf(scope)).exec();
   }
 
   /** Updates an account if it still has the version that the caller saw; 412 otherwise. */

@@ -56,12 +56,12 @@ export class Users {
     await this.users.updateOne(tx, accountId, { $set: { lastTenantId: tenantId } });
   }
 
-  /** Notes that the digest of a day is sent; false if one of that day or a later one was. */
+  /** Records that the digest of a day is sent; false if one of that day or a later one was sent before. */
   claimDigest(tx: Transactional<RequestContext>, accountId: Types.ObjectId, date: string): Promise<boolean> {
     return this.users.claimDigest(tx, accountId, date);
   }
 
-  /** Stores that a person wants no e-mails about what happens in their organisations. */
+  /** Stores that a person wants no e-mails about events in their organisations. */
   async stopEmails(tx: Transactional<RequestContext>, accountId: Types.ObjectId): Promise<void> {
     await this.users.updateOne(tx, accountId, {
       $set: { 'preferences.emails': 'off' },

@@ -9,7 +9,7 @@ export interface ListView extends TenantDocument {
   ownerId: Types.ObjectId;
   name: string;
   nameKey: string;
-  /** The address of the list page, without what follows the path. */
+  /** The address of the list page, without query and fragment. */
   page: string;
   /** The parameters of the address, such as the search text and the filters. */
   filters: Record<string, string>;

@@ -22,9 +22,9 @@ export const YIELDING: Pace = { sliceMs: 10, restMs: 0 };
 export const BATCH = 200;
 
 /** Documents of an import that are not stored yet, by collection. */
-export type HeldDocuments = ReadonlyMap<string, readonly mongo.Document[]>;
+export type UnstoredDocuments = ReadonlyMap<string, readonly mongo.Document[]>;
 
-const NOTHING_HELD: HeldDocuments = new Map();
+const NOTHING_HELD: UnstoredDocuments = new Map();
 
 /** The one collection whose documents are organisations. */
 const TENANTS = 'tenants';
@@ -40,7 +40,7 @@ export class AuditSource {
     readonly tenantId: Types.ObjectId | null,
     private readonly session: mongo.ClientSession | undefined,
     private readonly pace: Pace = YIELDING,
-    private readonly held: HeldDocuments = NOTHING_HELD,
+    private readonly held: UnstoredDocuments = NOTHING_HELD,
   ) {}
 
   /** Streams the matching documents. */

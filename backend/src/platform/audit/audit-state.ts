@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { sessionOf } from '../database/scope/transaction-scope.js';
 import { timeBudget } from '../time/time-budget.js';
 
 /** The id of the state for records outside of any organisation. */
@@ -48,12 +49,10 @@ export class AuditStates {
   }
 
   async save({ _id, ...state }: AuditState, session?: ClientSession): Promise<void> {
-    await this.model
-      .updateOne({ _id }, { $set: state }, { upsert: true, ...(session ? { session } : {}) })
-      .exec();
+    await this.model.updateOne({ _id }, { $set: state }, { upsert: true, ...sessionOf({ session }) }).exec();
   }
 
-  /** Notes that a head is kept, of an organisation that was audited. */
+  /** Stores the head of an audited organisation. */
   async saveHead(_id: Types.ObjectId, head: NonNullable<AuditState['head']>): Promise<void> {
     await this.model.updateOne({ _id }, { $set: { head } }).exec();
   }

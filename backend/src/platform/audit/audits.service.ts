@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { isSnapshotLost } from '../database/connection/mongo-errors.js';
 import type { Scope } from '../database/scope/tenant-scope.js';
 import { AuditReport } from './audit-report.js';
-import { AuditSource, type HeldDocuments, type Pace, YIELDING } from './audit-source.js';
+import { AuditSource, type Pace, type UnstoredDocuments, YIELDING } from './audit-source.js';
 import { auditTenant } from './audit-tenant.js';
 import { checkKeptHead } from './check-kept-head.js';
 import { appliesTo } from './kept-applies.js';
@@ -20,7 +20,7 @@ interface Options {
   readonly siteIds?: ReadonlySet<string> | null;
   readonly pace?: Pace;
   /** The documents that an import has not stored yet. */
-  readonly held?: HeldDocuments;
+  readonly held?: UnstoredDocuments;
 }
 
 /** Audits organisations on a running server, each in one snapshot. */
@@ -66,7 +66,7 @@ export class Audits {
     tenantId: Types.ObjectId | null,
     read: (source: AuditSource) => Promise<T>,
     pace: Pace = YIELDING,
-    held?: HeldDocuments,
+    held?: UnstoredDocuments,
   ): Promise<T> {
     const { db } = this.connection;
     if (!db) throw new Error('the database is not connected');

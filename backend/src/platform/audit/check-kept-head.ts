@@ -5,7 +5,7 @@ import { isReplacedSince } from './kept-applies.js';
 import type { KeptHead } from './kept-heads.js';
 
 /** The heads and key that a server has outside of its database. */
-export interface KeptOutside {
+export interface ExternalHeads {
   /** The newest kept head of the chain. */
   readonly newest: KeptHead | undefined;
   /** The public key of the server. */
@@ -19,7 +19,7 @@ export interface KeptOutside {
  */
 export async function checkKeptHead(
   { source, report }: Pick<Audit, 'source' | 'report'>,
-  { newest, key }: KeptOutside,
+  { newest, key }: ExternalHeads,
 ): Promise<void> {
   const { tenantId } = source;
   const [state] = await source.byIds<AuditState>('audit_states', [tenantId ?? new mongo.ObjectId(OUTSIDE)]);

@@ -77,7 +77,7 @@ interface ReadHeads {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads only what was appended since the file was read before, and all of it where those bytes have changed. */
+/** Reads only the bytes appended since the last read, and the whole file where earlier bytes have changed. */
 function readOn(bytes: Buffer, before: ReadHeads | undefined): ReadHeads {
   const known = before && digestOf(bytes.subarray(0, before.length)) === before.digest ? before : undefined;
   const { heads, wrong } = newestHeads(bytes.subarray(known?.length ?? 0).toString('utf8'));

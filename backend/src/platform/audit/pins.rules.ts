@@ -71,7 +71,7 @@ function storedValue(pin: Pin, field: string, document: StoredDocument): unknown
   }
 }
 
-/** Returns whether a recorded value says what it was; a list of shapes that was recorded as a text does not. */
+/** Returns whether a recorded value can be compared; a list of objects that was recorded as `[object Object]` cannot. */
 export const isLegible = (value: unknown): boolean => !(Array.isArray(value) && value.includes(NO_TEXT));
 
 const legible = (values: Record<string, unknown>): Record<string, unknown> =>

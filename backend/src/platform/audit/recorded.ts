@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { parseNumber } from '../database/numbers/number-pattern.rules.js';
-import type { StoredEvent } from '../events/event.schema.js';
+import type { EventBatch, StoredEvent } from '../events/event.schema.js';
 import { type Audit, type AuditRun, auditParts, type Pin, type StoredDocument } from './audit-part.js';
 import { BATCH } from './audit-source.js';
 import { addNumber, isGapless, type NumberSeries } from './numbers.rules.js';
@@ -19,7 +19,9 @@ export async function checkRecorded(audit: Audit, runs: readonly AuditRun[]): Pr
   for (const pin of auditParts().flatMap(({ pins = [] }) => pins))
     kinds.set(pin.kind, { pin, waiting: new Map(), found: 0 });
   const numbers = new Map<string, NumberSeries>();
-  for await (const [id, events] of bySubject(audit)) {
+  const unsequenced = await unsequencedEvents(audit);
+  const inBatches: ReadonlySet<string> = new Set(unsequenced.keys());
+  for await (const [id, events] of bySubject(audit, unsequenced)) {
     for (const event of events) for (const run of runs) run.event?.(event);
     const kind = kinds.get(events[0]?.subject.kind ?? '');
     if (!kind) continue;
@@ -33,17 +35,46 @@ export async function checkRecorded(audit: Audit, runs: readonly AuditRun[]): Pr
   }
   for (const kind of kinds.values()) {
     await compare(audit, kind, numbers);
-    await findUnrecorded(audit, kind);
+    await findUnrecorded(audit, kind, inBatches);
   }
   const numbered = new Set([...kinds.values()].flatMap(({ pin }) => pin.numbered ?? []));
   await checkNumbers(audit, numbers, numbered);
 }
 
-/** The events of each subject and kind in order; events that are not sequenced yet come last. */
-async function* bySubject({ source }: Audit): AsyncGenerator<[string, StoredEvent[]]> {
+/** The events that share rows until they are sequenced, by the ids of their subjects. */
+async function unsequencedEvents({ source }: Audit): Promise<Map<string, StoredEvent[]>> {
+  const found = new Map<string, StoredEvent[]>();
+  for await (const { batch } of source.walk<EventBatch>('events', IN_BATCHES))
+    for (const event of Array.isArray(batch) ? batch : []) {
+      if (!isRecord(event)) continue;
+      const { id } = event.subject;
+      const events = found.get(id) ?? [];
+      found.set(id, events);
+      events.push(event);
+    }
+  return found;
+}
+
+/** Returns whether a record has a subject and facts. A damaged one is identified by its hash. */
+const isRecord = ({ subject, facts }: StoredEvent): boolean =>
+  typeof subject?.id === 'string' && typeof facts === 'object' && facts !== null;
+
+/** The rows that hold several events. */
+const IN_BATCHES = { pending: true, size: { $gt: 0 } };
+
+/**
+ * The events of each subject and kind in order; events that are not sequenced yet come last. Those that share rows are taken
+ * out of the map.
+ */
+async function* bySubject(
+  { source }: Audit,
+  unsequenced: Map<string, StoredEvent[]>,
+): AsyncGenerator<[string, StoredEvent[]]> {
   let current: string | undefined;
   let group: StoredEvent[] = [];
   const split = () => {
+    group.push(...(unsequenced.get(current ?? '') ?? []));
+    unsequenced.delete(current ?? '');
     const kinds = new Map<string, StoredEvent[]>();
     for (const event of group.sort(inOrder)) {
       const { kind } = event.subject;
@@ -52,8 +83,7 @@ async function* bySubject({ source }: Audit): AsyncGenerator<[string, StoredEven
     return [...kinds.values()].map((events): [string, StoredEvent[]] => [current ?? '', events]);
   };
   for await (const event of source.walk<StoredEvent>('events', {}, { 'subject.id': 1, seq: 1 })) {
-    // A damaged record is identified by its hash.
-    if (typeof event.subject?.id !== 'string' || typeof event.facts !== 'object' || !event.facts) continue;
+    if (!isRecord(event)) continue;
     if (event.subject.id !== current) {
       yield* split();
       current = event.subject.id;
@@ -62,11 +92,15 @@ async function* bySubject({ source }: Audit): AsyncGenerator<[string, StoredEven
     group.push(event);
   }
   yield* split();
+  for (const id of [...unsequenced.keys()]) {
+    [current, group] = [id, []];
+    yield* split();
+  }
 }
 
 function inOrder(a: StoredEvent, b: StoredEvent): number {
-  const place = ({ seq }: StoredEvent) => (typeof seq === 'number' ? seq : Number.POSITIVE_INFINITY);
-  if (place(a) !== place(b)) return place(a) - place(b);
+  const seqOf = ({ seq }: StoredEvent) => (typeof seq === 'number' ? seq : Number.POSITIVE_INFINITY);
+  if (seqOf(a) !== seqOf(b)) return seqOf(a) - seqOf(b);
   // As the sequencer orders them: the time of an event is when its request arrived, not when it was committed.
   return String(a._id).localeCompare(String(b._id));
 }
@@ -118,10 +152,15 @@ function noteNumber(numbers: Map<string, NumberSeries>, pin: Pin, document: Stor
 }
 
 /** Stored documents without an event: if the counts differ, the documents are checked one by one. */
-async function findUnrecorded({ source, report }: Audit, { pin, found }: Kind): Promise<void> {
+async function findUnrecorded(
+  { source, report }: Audit,
+  { pin, found }: Kind,
+  inBatches: ReadonlySet<string>,
+): Promise<void> {
   if ((await source.count(pin.collection, { ...pin.filter })) === found) return;
   for await (const document of source.walk<StoredDocument>(pin.collection, { ...pin.filter })) {
     const id = String(document[idFieldOf(pin)]);
+    if (inBatches.has(id)) continue;
     if ((await source.count('events', { 'subject.id': id, 'subject.kind': pin.kind })) > 0) continue;
     const siteId = document['siteId'];
     report.add({

@@ -25,9 +25,9 @@ export function newestBackup<Backup extends DatedBackup>(
 }
 
 /**
- * The backups to delete so that `keep` of a list in the order of time are left. Those that are dated in the future go
- * first, then those that another one followed at once, then the oldest: neither a wrong clock nor a burst of backups
- * displaces the history.
+ * The backups to delete so that `keep` of a chronological list remain. Those that are dated in the future go first, then
+ * those that another one followed at once, then the oldest: neither a wrong clock nor a burst of backups displaces the
+ * history.
  */
 export function backupsToRemove<Backup extends DatedBackup>(
   kept: readonly Backup[],

@@ -104,7 +104,7 @@ function contentOf({ takenAt, files }: Manifest): string {
 async function main([command, ...args]: readonly string[]): Promise<string> {
   const usage = command === 'restore' ? RESTORE_USAGE : BACKUP_USAGE;
   if (args.includes('--help')) return usage;
-  // Work for people goes first.
+  // Requests of people have priority.
   setPriority(10);
   try {
     return await (command === 'restore' ? restore(args) : backup(args));

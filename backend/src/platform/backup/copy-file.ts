@@ -13,7 +13,7 @@ export async function digestOfFile(path: string): Promise<Digest> {
   return passThrough(path, async () => undefined);
 }
 
-/** Copies a file, which only its owner may read, and waits until it is on disk; the digest is that of what was copied. */
+/** Copies a file, which only its owner may read, and waits until it is on disk; the digest is that of the copied bytes. */
 export async function copyFile(from: string, to: string): Promise<Digest> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const target = await open(to, 'wx', 0o600);

@@ -18,7 +18,7 @@ export const RESTORED = 'restored';
 const entry = z.object({ accountId: z.string().regex(/^[0-9a-f]{24}$/), at: z.iso.datetime() });
 type Entry = z.infer<typeof entry>;
 
-/** The entries of a file; a last line that was being written, and what is no entry, is left out. */
+/** The entries of a file; an incomplete last line and invalid entries are left out. */
 export async function readErasures(path: string): Promise<Entry[]> {
   if (!existsSync(path)) return [];
   const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
@@ -82,12 +82,12 @@ export class ErasureJournal {
     return existsSync(this.#mark);
   }
 
-  /** Registers what the first start after a restore does. It is repeated where that start fails. */
+  /** Registers a handler for the first start after a restore. It is repeated where that start fails. */
   afterRestore(handler: () => Promise<void>): void {
     this.#handlers.push(handler);
   }
 
-  /** Does what is registered, and removes the mark. */
+  /** Runs the registered handlers, and removes the mark. */
   async restoreIsHandled(): Promise<void> {
     for (const handler of this.#handlers) await handler();
     await rm(this.#mark, { force: true });

@@ -6,7 +6,7 @@ import { MANIFEST } from './manifest.js';
 
 const NAME = /^stockroom-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
 const PART = /^\.stockroom-.+\.part$/;
-/** A part this old is what a killed backup has left. */
+/** A part this old is left from a killed backup. */
 const STALE_PART_MS = 24 * 3_600_000;
 
 export interface KeptBackup {
@@ -31,7 +31,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
   });
 }
 
-/** Deletes backups until so many are left. A deletion that is interrupted leaves nothing that looks complete. */
+/** Deletes backups until a number remain. A deletion that is interrupted leaves nothing that looks complete. */
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
   for (const { path } of backupsToRemove(await listBackups(folder), keep, new Date())) {
     const part = join(dirname(path), nameOfPart(basename(path)));
@@ -40,7 +40,7 @@ export async function removeOldBackups(folder: string, keep: number): Promise<vo
   }
 }
 
-/** Creates the folder of the backups, and removes what killed ones have left in it. */
+/** Creates the folder of the backups, and removes the parts that killed ones have left in it. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of (await readdir(folder)).filter((entry) => PART.test(entry))) {

@@ -8,7 +8,7 @@ import { digestOfFile } from './copy-file.js';
 export const MANIFEST = 'manifest.json';
 export const DATABASE_FILE = 'database/data.mdb';
 
-/** The paths that a backup may contain: others are refused, so that none leads out of the folder that is restored. */
+/** The paths that a backup may contain: others are refused, so that none is outside of the restored folder. */
 const PATH =
   /^(database\/data\.mdb|auth-secret|code-pepper|ledger-key|erasures\.jsonl|(ledger|activity)-heads\/[\w-]+\.jsonl?|files\/[0-9a-f]{24}\/[0-9a-f]{32})$/;
 
@@ -49,7 +49,7 @@ async function readManifest(backup: string): Promise<Manifest> {
     const { digest, ...manifest } = stored.parse(JSON.parse(await readFile(path, 'utf8')));
     if (digest === digestOf(manifest)) return manifest;
   } catch {
-    // Cut off, or not what this version writes.
+    // Truncated, or not written by this version.
   }
   throw new DamagedBackupError(`${path} is damaged: it is not as it was written. Use another backup.`);
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { findServer } from '@stockroom/embedded-mongo/maintenance';
 import { STEPS } from '../database/migrations/steps.js';
 import { copyFile, syncFolder, writeSynced } from './copy-file.js';
 import { ERASURES, mergedErasures, RESTORED } from './erasure-journal.js';
@@ -53,6 +52,7 @@ export async function restoreBackup(
 }
 
 async function refuseUsed(dataDir: string): Promise<void> {
+  const { findServer } = await import('@stockroom/embedded-mongo/maintenance');
   const pid = await findServer(join(dataDir, 'database'));
   if (pid !== undefined)
     throw new Error(

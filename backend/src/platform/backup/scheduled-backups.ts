@@ -22,8 +22,8 @@ type BackupState = 'ok' | 'degraded' | 'off';
 
 /**
  * Backs up the embedded database and its files every BACKUP_EVERY hours, in a separate process: it opens the database
- * beside the server's, and the event loop stays free. The database has one server, so no lease is needed. What is in
- * BACKUP_DIR decides what is due, so that it survives a restart and a restore.
+ * beside the server's, and the event loop stays free. The database has one server, so no lease is needed. The files in
+ * BACKUP_DIR decide when the next backup is due, so that the schedule survives a restart and a restore.
  */
 @Injectable()
 export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicationShutdown {

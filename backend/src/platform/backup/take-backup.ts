@@ -1,8 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbedded } from '@stockroom/embedded-mongo';
-import { backupFolder } from '@stockroom/embedded-mongo/maintenance';
 import { mongo } from 'mongoose';
 import { sha256 } from '../crypto/sha256.js';
 import { readState } from '../database/migrations/lease.js';
@@ -24,11 +22,11 @@ interface Options {
   /** The folder of the backups. */
   readonly folder: string;
   readonly filesElsewhere: boolean;
-  /** Called with the incomplete folder, for those who have to remove it when they end early. */
+  /** Called with the incomplete folder, for callers that have to remove it when they end early. */
   readonly onBegun?: (part: string) => void;
 }
 
-interface TakenBackup {
+interface BackupResult {
   readonly path: string;
   readonly manifest: Manifest;
 }
@@ -37,7 +35,7 @@ interface TakenBackup {
  * Copies a data folder while its server runs. The order makes the copy consistent:
  *
  * 1. Heads before the database, because a kept head that is newer than the database is a break of the books.
- * 2. The files that exist now, which takes longest. What is deleted after it was copied is in the backup all the same.
+ * 2. The files that exist now, which takes longest. A file that is deleted after it was copied stays in the backup.
  * 3. The database, at one moment.
  * 4. The files that have come since. A file is stored before its record commits and removed after its record is deleted,
  *    and the content under a name never changes: so every record of that moment has its file in 2 or in 4.
@@ -47,7 +45,7 @@ export async function takeBackup({
   folder,
   filesElsewhere,
   onBegun,
-}: Options): Promise<TakenBackup> {
+}: Options): Promise<BackupResult> {
   if (!existsSync(join(dataDir, DATABASE_FILE)))
     throw new Error(`${dataDir} has no database. DATA_DIR names the data of the server.`);
   await prepareFolder(folder);
@@ -59,6 +57,7 @@ export async function takeBackup({
     const files = new Map<string, ManifestFile>();
     await copySmallFiles(dataDir, part, files);
     if (!filesElsewhere) await copyNewFiles(dataDir, part, files);
+    const { backupFolder } = await import('@stockroom/embedded-mongo/maintenance');
     await backupFolder(join(dataDir, 'database'), join(part, 'database'));
     if (!filesElsewhere) await copyNewFiles(dataDir, part, files);
     const databaseVersion = await readVersion(join(part, 'database'));
@@ -128,6 +127,7 @@ async function copyIfPresent(from: string, to: string): Promise<Omit<ManifestFil
 
 /** Opens the copy, which also proves that it can be opened, and reads the number of migrations that it has had. */
 async function readVersion(folder: string): Promise<number> {
+  const { startEmbedded } = await import('@stockroom/embedded-mongo');
   const database = await startEmbedded({ dir: folder });
   const client = new mongo.MongoClient(database.uri, { serverSelectionTimeoutMS: timeBudget(5000) });
   try {

@@ -28,7 +28,7 @@ const CENTURY = 100;
 
 /**
  * Reads a GS1 element string: with brackets, with separators, plain, or as the address of a GS1 Digital Link. Undefined for
- * any other code: digits without any mark of GS1 are one only with the right check digit of their article.
+ * any other code: digits without a symbology mark count only with a valid check digit.
  */
 export function readGs1(code: string, now: Date): Gs1Elements | undefined {
   const text = code.trim().replace(SYMBOLOGY, SEPARATOR).replace(SEPARATORS, SEPARATOR);
@@ -105,7 +105,7 @@ function splitPlain(text: string): Element[] | undefined {
 
 const READ = /^(?:01|02|10|15|17|21|30|37|7003|3[1-6]\d\d)$/;
 
-/** Reads the values of elements. One that cannot be what it is said to be makes the whole no label. */
+/** Reads the values of elements. An element with an invalid value makes the whole text no label. */
 function readElements(elements: readonly Element[], now: Date): Gs1Elements | undefined {
   const values = new Map(elements.filter(([name]) => READ.test(name)));
   const valueOf = (...names: string[]) => names.map((name) => values.get(name)).find(Boolean);

@@ -2,7 +2,7 @@
 const LENGTHS = [8, 12, 13, 14] as const;
 const KEY_LENGTH = 14;
 
-/** Returns whether the last digit of a number is its GS1 check digit. Zeros before it change nothing. */
+/** Returns whether the last digit of a number is its GS1 check digit. Leading zeros make no difference. */
 export function hasCheckDigit(digits: string): boolean {
   // From the right the weights are 1, 3, 1, 3 and so on.
   const weighted = Array.from(digits, Number).toReversed();
@@ -10,7 +10,7 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Returns whether a code is a GTIN-8, 12, 13 or 14. One with a wrong check digit is a number of somebody's own. */
+/** Returns whether a code is a GTIN-8, 12, 13 or 14. One with a wrong check digit is a private number. */
 function isGtin(code: string): boolean {
   return LENGTHS.some((length) => length === code.length) && /^\d+$/.test(code) && hasCheckDigit(code);
 }

@@ -44,12 +44,12 @@ export const isAllowEntry = (text: string): boolean => parseEntry(text) !== unde
 function parseEntry(text: string): AllowEntry | undefined {
   const lower = text.toLowerCase();
   // An IPv6 address without brackets has no port.
-  const [, place = lower, portText] = IN_BRACKETS.exec(lower) ?? PLAIN.exec(lower) ?? [];
+  const [, target = lower, portText] = IN_BRACKETS.exec(lower) ?? PLAIN.exec(lower) ?? [];
   const port = portText === undefined ? {} : { port: Number(portText) };
   if (port.port !== undefined && (port.port < 1 || port.port > 65_535)) return undefined;
-  const [address = '', prefixText, ...others] = place.split('/');
+  const [address = '', prefixText, ...others] = target.split('/');
   if (isIP(address) === 0)
-    return prefixText === undefined && NAME.test(place) ? { host: place, ...port } : undefined;
+    return prefixText === undefined && NAME.test(target) ? { host: target, ...port } : undefined;
   const family = familyOf(address);
   const prefix = prefixText === undefined ? MAX_PREFIX[family] : Number(prefixText);
   if (others.length > 0 || prefixText === '' || !Number.isInteger(prefix)) return undefined;

@@ -1,10 +1,13 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, exposureWarnings, loadConfig } from './config.js';
 
+const folder = mkdtempSync(join(tmpdir(), 'stockroom-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 const load = (env: Record<string, string>) =>
-  loadConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'stockroom-config-')), ...env });
+  loadConfig({ DATA_DIR: mkdtempSync(join(folder, 'data-')), ...env });
 
 /** The lines of the error that invalid settings cause. */
 function complaints(env: Record<string, string>): string[] {

@@ -13,8 +13,8 @@ import { tracingFields } from './tracing-settings.js';
 const count = (most: number, usual: number) => z.coerce.number().int().min(1).max(most).default(usual);
 
 /**
- * The limits of an imported archive of an organisation. The defaults include what an export here can be: files
- * up to the quota, and records of some millions of movements.
+ * The limits of an imported archive of an organisation. The defaults allow the largest export of this server: files up to
+ * the quota, and records of some millions of movements.
  */
 const importFields = {
   IMPORT_MAX_MB: count(1_000_000, 4096),
@@ -218,7 +218,7 @@ function wrongForBackups({ BACKUP_EVERY, BACKUP_DIR, DATA_DIR, MONGODB_URI }: En
   return problems;
 }
 
-/** Stripe needs all of its settings; without any of them nothing is sold. */
+/** Stripe needs all of its settings; without any of them there are no payments. */
 function missingForStripe(settings: Environment): string[] {
   const names = [
     'STRIPE_SECRET_KEY',

@@ -19,5 +19,5 @@ export const retentionFields = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The moment before which something that is kept for so many days is deleted. */
+/** The moment before which records with a retention of a number of days are deleted. */
 export const keptSince = (now: Date, forDays: number): Date => new Date(now.getTime() - forDays * DAY_MS);

@@ -24,13 +24,13 @@ export class ChangeLog {
   readonly deferredWrites: DeferredWrite[] = [];
   /** Steps to run once at the end, after the work and before its events are written, each under its name. */
   readonly finalSteps = new Map<string, () => Promise<void>>();
-  /** The documents that are known by key; what is changed of them is put off likewise. */
+  /** The documents that are known by key; their changes are deferred too. */
   readonly documents: IdentityMap;
   nothingChanged = false;
   /** The id of an idempotency record that this transaction writes: if it is stored, the transaction has been committed. */
   recordId: string | undefined;
 
-  /** `group` is what the commands before this one in the same transaction have put off, where there can be others. */
+  /** `group` holds the deferred writes of earlier commands of the same transaction, if it can have several. */
   constructor(readonly group?: ChangeLog) {
     this.documents = new IdentityMap(group?.documents);
   }
@@ -39,7 +39,7 @@ export class ChangeLog {
     for (const step of this.finalSteps.values()) await step();
   }
 
-  /** Returns whether writes to a collection are put off, so that a query would not see them. */
+  /** Returns whether writes to a collection are deferred, so that a query would not see them. */
   hasPending(namespace: string): boolean {
     return (
       this.documents.hasChanges(namespace) ||
@@ -48,12 +48,12 @@ export class ChangeLog {
     );
   }
 
-  /** Everything that is put off, each changed document once, to be written now. */
+  /** All deferred writes, each changed document once, to be written now. */
   takeWrites(): DeferredWrite[] {
     return [...this.documents.takeWrites(), ...this.deferredWrites.splice(0)];
   }
 
-  /** Adds what a command of the group has put off. */
+  /** Adds the deferred writes of a command of the group. */
   absorb(command: ChangeLog): void {
     this.documents.absorb(command.documents);
     this.deferredWrites.push(...command.deferredWrites);

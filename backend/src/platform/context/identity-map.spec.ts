@@ -23,7 +23,7 @@ test('a written document counts as stored from then on', () => {
   expect(map.takeWrites()).toEqual([{ stored: { n: 1 }, current: { n: 2 } }]);
 });
 
-test('a layer sees what is below, and leaves nothing there unless it is absorbed', () => {
+test('a layer sees the documents below, and changes none of them unless it is absorbed', () => {
   const below = new IdentityMap();
   below.setStored('books', 'a', { n: 1 });
   const dropped = new IdentityMap(below);

@@ -1,6 +1,6 @@
 import type { DeferredWrite } from './deferred-write.js';
 
-/** Makes the one write that takes a document from how it is stored, or from nothing, to how a transaction leaves it. */
+/** Makes the one write that changes a document from its stored state, or from nothing, to its state in the transaction. */
 type ToWrite<D> = (stored: D | null, current: D) => DeferredWrite;
 
 interface Entry {
@@ -11,12 +11,13 @@ interface Entry {
 }
 
 /**
- * The documents that a transaction knows by key: as it read them, or as it leaves them. A document that changes several
- * times is written once. A map over another one is a layer that can be dropped: only `absorb` makes its entries count.
+ * The documents that a transaction knows by key: in their read state, or in their changed state. A document that changes
+ * several times is written once. A map over another one is a layer that can be dropped: only `absorb` makes its entries
+ * count.
  */
 export class IdentityMap {
   readonly #collections = new Map<string, Map<string, Entry>>();
-  /** The collections of which documents are to be written. */
+  /** The collections with changed documents. */
   readonly #changed = new Set<string>();
 
   constructor(private readonly below?: IdentityMap) {}
@@ -26,12 +27,12 @@ export class IdentityMap {
     return this.#entry(namespace, key)?.current as D | null | undefined;
   }
 
-  /** Notes a document as it is stored. */
+  /** Caches a document in its stored state. */
   setStored(namespace: string, key: string, stored: object | null): void {
     this.#set(namespace, key, { stored, current: stored });
   }
 
-  /** Notes how a document is left. `before` is what was read of it, where it was not read by its key. */
+  /** Records the changed state of a document. `before` is its state as read, where it was not read by its key. */
   setChanged<D>(
     namespace: string,
     key: string,
@@ -42,7 +43,7 @@ export class IdentityMap {
     this.#set(namespace, key, { stored, current: after, toWrite: toWrite as ToWrite<unknown> });
   }
 
-  /** Returns whether documents of a collection are to be written, in this layer or below. */
+  /** Returns whether a collection has changed documents, in this layer or below. */
   hasChanges(namespace: string): boolean {
     return this.#changed.has(namespace) || (this.below?.hasChanges(namespace) ?? false);
   }
@@ -66,7 +67,7 @@ export class IdentityMap {
       for (const [key, entry] of entries) this.#set(namespace, key, entry);
   }
 
-  /** Forgets what is known of a collection, because it is about to be written past the map. */
+  /** Drops the cached documents of a collection, because it is about to be written past the map. */
   forgetCollection(namespace: string): void {
     this.#collections.delete(namespace);
   }

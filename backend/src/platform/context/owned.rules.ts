@@ -8,8 +8,8 @@ export interface OwnerRef {
 }
 
 /**
- * Decides for reads and for the live feed whether something belongs to the caller: to their account, in the organisation
- * of their credential. What is outside of any organisation is the person's, and is not for an API key.
+ * Decides for reads and for the live feed whether something belongs to the caller: to their account, in the organisation of
+ * their credential. Things outside of all organisations belong to the person, and are hidden from API keys.
  */
 export function isOwnedBy(
   { accountId, credential, membership }: Pick<Principal, 'accountId' | 'credential' | 'membership'>,

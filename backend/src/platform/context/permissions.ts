@@ -2,5 +2,5 @@
 // oxlint-disable-next-line typescript/no-empty-object-type -- A module adds the names.
 export interface DeclaredPermissions {}
 
-/** The permissions that a role can allow, and what a route or an event asks for. */
+/** The permissions that a role can allow, and that a route or an event requires. */
 export type Permission = keyof DeclaredPermissions;

@@ -19,6 +19,8 @@ export interface Principal {
   /** The user's preferred language, if set. */
   readonly language?: Language;
   readonly membership?: Membership;
+  /** The version of the organisation's data when the caller was read, where the request needs it: see `versionStages`. */
+  readonly dataVersion?: string;
 }
 
 /** The caller's membership in the current tenant. */
@@ -55,6 +57,8 @@ export interface RequestContext {
   readonly principal?: Principal;
   /** True if a page made the request by itself: it is no use of the session. */
   readonly isBackground?: boolean;
+  /** True if the version of the organisation's data is read together with the caller. */
+  readonly needsDataVersion?: boolean;
   readonly command?: CommandKey;
   /** The running transaction; set inside a unit of work only. */
   readonly session?: ClientSession;

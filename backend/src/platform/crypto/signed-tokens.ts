@@ -8,7 +8,7 @@ export function signToken(key: KeyObject, content: Buffer): string {
   return Buffer.concat([content, signatureOf(key, content)]).toString('base64url');
 }
 
-/** The content of a token of at most so many bytes; undefined if this server did not sign it. */
+/** The content of a token of limited length; undefined if this server did not sign it. */
 export function readToken(key: KeyObject, token: string, maxBytes: number): Buffer | undefined {
   if (token.length > Math.ceil(((maxBytes + SIGNATURE_BYTES) * 4) / 3) || !TOKEN.test(token))
     return undefined;

@@ -54,7 +54,7 @@ export class Consumers {
    * the events that were sequenced last, in order: a consumer that has seen all others needs no read.
    */
   async catchUp(latest: readonly LocalEvent[]): Promise<Outcome> {
-    // Sequenced events stay as they are, so consumers at the same position share what one of them reads.
+    // Sequenced events stay as they are, so consumers at the same position share one read.
     const batches = new Map<number, Promise<readonly LocalEvent[]>>();
     const [first] = latest;
     if (first) batches.set(first.position - 1, Promise.resolve(latest));
@@ -68,7 +68,7 @@ export class Consumers {
     return outcomes.includes('more') ? 'more' : 'done';
   }
 
-  /** In one transaction, which costs least. Where a consumer fails, each continues in one of its own. */
+  /** In one transaction, which is cheapest. Where a consumer fails, each continues in a separate one. */
   async #advanceTogether(read: Read): Promise<Outcome[]> {
     try {
       return await this.#advance(this.#consumers, read);

@@ -15,7 +15,7 @@ const hex = (id: unknown) => (id ? String(id) : '');
 const byTenant = (one: Row, other: Row) =>
   hex(one.tenantId).localeCompare(hex(other.tenantId)) || one._id - other._id;
 
-/** A log with these waiting events, whose collection finds what the queries of the log ask for. */
+/** A log with these waiting events, whose collection applies the filters of the log. */
 async function logOf(rows: readonly Row[]): Promise<EventLog> {
   const find = ({ tenantId }: { tenantId?: Types.ObjectId | null | { $gt: Types.ObjectId } }) => {
     const after = tenantId && '$gt' in tenantId ? hex(tenantId.$gt) : undefined;
@@ -66,6 +66,15 @@ test('many waiting organisations take turns', async () => {
     ({ last } = turn);
   }
   expect(seen.size).toBe(60);
+});
+
+test('an organisation that waits alone is not read again', async () => {
+  const log = await logOf(waiting(A, 0, 5_000));
+  const oldest = [{ _id: 'read before' }] as never;
+  expect((await log.pendingInTurn(1, null, oldest)).events).toBe(oldest);
+  // Others may wait behind those that were read.
+  const several = await logOf([...waiting(A, 0, 5_000), ...waiting(B, 10_000, 2)]);
+  expect(idsOf(await several.pendingInTurn(4, null, oldest))).toEqual([0, 1, 10_000, 10_001]);
 });
 
 test('nothing is found where nothing waits', async () => {

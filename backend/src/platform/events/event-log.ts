@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, mongo, Schema, Types } from 'mongoose';
 import type { Json } from '../../ledger/index.js';
+import { sessionOf } from '../database/scope/transaction-scope.js';
 import { partsOf } from '../database/tenant-data/parts-of.js';
 import { timeBudget } from '../time/time-budget.js';
 import { paced } from '../workers/pacing.js';
-import { EVENT_MODEL, type LocalEvent, type StoredEvent } from './event.schema.js';
+import { EVENT_MODEL, type LocalEvent, type PendingEvent, type StoredEvent } from './event.schema.js';
+import { findPending, forgetInBatches } from './event-batches.js';
 
 /** The end of a chain: one document per organisation, and one for the order over all of them. */
 export interface EventHead {
@@ -36,8 +38,8 @@ export const headOf = (tenantId: Types.ObjectId | null): string => (tenantId ? S
 
 const MAX_TIME_MS = timeBudget(5000);
 
-/** An organisation, or null for what is outside of any. */
-type Turn = Types.ObjectId | null;
+/** An organisation, or null for events outside of all organisations. */
+type EventOwner = Types.ObjectId | null;
 
 /** The maximum number of organisations with events in one batch where there are more than fit. */
 const MAX_TENANTS_AT_ONCE = 25;
@@ -57,39 +59,37 @@ export class EventLog {
   ) {}
 
   /** The oldest events that are not sequenced yet. */
-  pending(limit: number): Promise<StoredEvent[]> {
-    return this.events.collection
-      .find({ pending: true }, { maxTimeMS: MAX_TIME_MS })
-      .sort({ pending: 1, _id: 1 })
-      .limit(limit)
-      .toArray() as unknown as Promise<StoredEvent[]>;
+  pending(limit: number): Promise<PendingEvent[]> {
+    return findPending(this.events.collection, { pending: true }, { pending: 1, _id: 1 }, limit);
   }
 
   /**
    * The oldest waiting events of several organisations, as many of each, from the organisation after a given one on: one
-   * that waits with thousands does not delay the others.
+   * that waits with thousands does not delay the others. `oldest` are the oldest of all: where one organisation waits alone,
+   * they are its events.
    */
-  async pendingInTurn(limit: number, after: Turn): Promise<{ events: StoredEvent[]; last: Turn }> {
+  async pendingInTurn(
+    limit: number,
+    after: EventOwner,
+    oldest: readonly PendingEvent[] = [],
+  ): Promise<{ events: readonly PendingEvent[]; last: EventOwner }> {
     const tenants = await this.#waitingTenants(after);
+    if (tenants.length === 1 && oldest.length >= limit) return { events: oldest, last: tenants[0] ?? null };
     const share = Math.max(1, Math.floor(limit / tenants.length));
     const parts = await Promise.all(
       tenants.map((tenantId) =>
-        this.events.collection
-          .find({ pending: true, tenantId }, { maxTimeMS: MAX_TIME_MS })
-          .sort({ _id: 1 })
-          .limit(share)
-          .toArray(),
+        findPending(this.events.collection, { pending: true, tenantId }, { _id: 1 }, share),
       ),
     );
-    return { events: parts.flat() as unknown as StoredEvent[], last: tenants.at(-1) ?? null };
+    return { events: parts.flat(), last: tenants.at(-1) ?? null };
   }
 
   /** The organisations with waiting events, from the one after a given one on and then from the first one. */
-  async #waitingTenants(after: Turn): Promise<Turn[]> {
-    const found = new Map<string, Turn>();
-    let at: Turn | undefined = after;
+  async #waitingTenants(after: EventOwner): Promise<EventOwner[]> {
+    const found = new Map<string, EventOwner>();
+    let at: EventOwner | undefined = after;
     while (found.size < MAX_TENANTS_AT_ONCE) {
-      const next: Turn | undefined = await this.#nextWaiting(at);
+      const next: EventOwner | undefined = await this.#nextWaiting(at);
       // After the last organisation come the events outside of any, and then the first organisation.
       if (next === undefined && at === undefined) break;
       if (next !== undefined && found.has(headOf(next))) break;
@@ -100,19 +100,24 @@ export class EventLog {
   }
 
   /** The organisation with waiting events after a given one; without one, the first of all. */
-  async #nextWaiting(after: Turn | undefined): Promise<Turn | undefined> {
+  async #nextWaiting(after: EventOwner | undefined): Promise<EventOwner | undefined> {
     const later = after === undefined ? {} : { tenantId: { $gt: after ?? FIRST_ID } };
     const [next] = await this.events.collection
       .find({ pending: true, ...later }, { maxTimeMS: MAX_TIME_MS, projection: { tenantId: 1 } })
       .sort({ pending: 1, tenantId: 1, _id: 1 })
       .limit(1)
       .toArray();
-    return next && ((next['tenantId'] as Turn | undefined) ?? null);
+    return next && ((next['tenantId'] as EventOwner | undefined) ?? null);
   }
 
   /** The number of events that are not sequenced yet. */
-  countPending(): Promise<number> {
-    return this.events.collection.countDocuments({ pending: true }, { maxTimeMS: MAX_TIME_MS });
+  async countPending(): Promise<number> {
+    const options = { maxTimeMS: MAX_TIME_MS };
+    const rows = await this.events.collection.countDocuments({ pending: true }, options);
+    const shared = await this.events.collection
+      .find({ pending: true, size: { $gt: 0 } } as object, { ...options, projection: { size: 1 } })
+      .toArray();
+    return shared.reduce((count, row) => count + Number(row['size']) - 1, rows);
   }
 
   /** Events of this server after a position, in order. */
@@ -126,15 +131,15 @@ export class EventLog {
 
   async headsById(ids: readonly string[], session?: ClientSession): Promise<Map<string, EventHead>> {
     const found = await this.heads
-      .find({ _id: { $in: ids } }, null, { ...(session ? { session } : {}) })
+      .find({ _id: { $in: ids } }, null, sessionOf({ session }))
       .lean<EventHead[]>()
       .exec();
     return new Map(found.map((head) => [head._id, head]));
   }
 
   /**
-   * The heads as the events themselves give them, for those that are not stored: of a new chain, or of chains whose
-   * heads were deleted. Without them numbers would begin again, and the index would refuse each of them for good.
+   * The heads as the events themselves give them, for those that are not stored: of a new chain, or of chains whose heads
+   * were deleted. Without them the sequence would restart, and the unique index would refuse each number permanently.
    */
   async derivedHeads(ids: readonly string[], session: ClientSession): Promise<EventHead[]> {
     const found: EventHead[] = [];
@@ -172,6 +177,12 @@ export class EventLog {
    */
   async forgetTexts(ids: readonly Types.ObjectId[]): Promise<void> {
     const about = [{ actorId: { $in: [...ids] } }, { people: { $in: ids.map(String) } }];
+    const people = new Set(ids.map(String));
+    await forgetInBatches(
+      this.events.collection,
+      {},
+      (event) => people.has(String(event.actorId)) || event.people.some((id) => people.has(id)),
+    );
     for await (const part of partsOf(this.events.collection))
       await this.events.collection.updateMany(
         { ...part, $or: about, texts: { $ne: null } },
@@ -182,6 +193,11 @@ export class EventLog {
   /** Erases the texts of the records of one subject. */
   async forgetTextsOf(tenantId: Types.ObjectId, kind: string, id: Types.ObjectId): Promise<void> {
     const subject = { 'subject.id': String(id), 'subject.kind': kind };
+    await forgetInBatches(
+      this.events.collection,
+      { tenantId },
+      (event) => event.subject.id === String(id) && event.subject.kind === kind,
+    );
     await this.events.collection.updateMany(
       { tenantId, ...subject, texts: { $ne: null } },
       { $set: { texts: null } },
@@ -190,6 +206,7 @@ export class EventLog {
 
   /** Erases the texts of one organisation that a predicate selects. */
   async forgetTextsThat(tenantId: Types.ObjectId, fits: (texts: unknown) => boolean): Promise<void> {
+    await forgetInBatches(this.events.collection, { tenantId }, ({ texts }) => fits(texts?.values));
     const found = this.events.collection.find(
       { tenantId, texts: { $ne: null } },
       { projection: { texts: 1 } },
@@ -230,22 +247,31 @@ export class EventLog {
 
   /**
    * Stores sequence numbers and heads together; a conflict or an outdated fencing token leaves everything unchanged.
+   * `pending` are the events as they were read, in the same order.
    */
   async store(
+    pending: readonly PendingEvent[],
     sequenced: readonly LocalEvent[],
     heads: readonly EventHead[],
     session: ClientSession,
   ): Promise<void> {
-    const { matchedCount } = await this.events.collection.bulkWrite(
-      sequenced.map(({ _id, position, seq, prevHash, hash }) => ({
-        updateOne: {
-          filter: { _id, pending: true },
-          update: { $set: { position, seq, prevHash, hash }, $unset: { pending: '' } },
-        },
-      })) as never,
+    const isBatched = (_event: unknown, at: number) => pending[at]?.batchId !== undefined;
+    const single = sequenced.filter((event, at) => !isBatched(event, at));
+    const batchIds = new Map(pending.flatMap(({ batchId: id }) => (id ? [[String(id), id]] : [])));
+    const { matchedCount, deletedCount } = await this.events.collection.bulkWrite(
+      [
+        ...single.map(({ _id, position, seq, prevHash, hash }) => ({
+          updateOne: {
+            filter: { _id, pending: true },
+            update: { $set: { position, seq, prevHash, hash }, $unset: { pending: '' } },
+          },
+        })),
+        ...[...batchIds.values()].map((_id) => ({ deleteOne: { filter: { _id, pending: true } } })),
+        ...sequenced.filter(isBatched).map((document) => ({ insertOne: { document } })),
+      ] as never,
       { session, ordered: true },
     );
-    if (matchedCount !== sequenced.length)
+    if (matchedCount !== single.length || deletedCount !== batchIds.size)
       throw new Error('another process has sequenced some of these events');
     await this.heads.collection.bulkWrite(
       heads.map(({ _id, ...head }) => ({

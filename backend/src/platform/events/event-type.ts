@@ -116,11 +116,18 @@ function differences<Thing>(
 ): Record<string, Json> {
   const changed = fields
     .map((field) => [field, asJson(before?.[field]), asJson(after?.[field])] as const)
-    .filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is));
+    .filter(([, was, is]) => !isSame(was, is));
   return Object.fromEntries(changed.map(([field, was, is]) => [field, { before: was, after: is }]));
 }
 
-/** The string form of an object without a text of its own. */
+/** Compares values of which most are texts and numbers, or null before or after. */
+function isSame(one: Json, other: Json): boolean {
+  if (one === other) return true;
+  const areObjects = typeof one === 'object' && one !== null && typeof other === 'object' && other !== null;
+  return areObjects && JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The string form of an object without `toString`. */
 export const NO_TEXT = '[object Object]';
 
 /** A stored value as JSON: ids and times become texts, undefined becomes null. */

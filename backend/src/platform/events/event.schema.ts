@@ -33,6 +33,26 @@ export interface StoredEvent {
   hash?: string;
 }
 
+/**
+ * Events of one transaction that records hundreds of them: they share a row until the sequencer replaces it by a row for
+ * each, so that the rows and their index entries are written once.
+ */
+export interface EventBatch {
+  _id: Types.ObjectId;
+  tenantId: Types.ObjectId | null;
+  at: Date;
+  pending: true;
+  /** The number of its events. */
+  size: number;
+  batch: StoredEvent[];
+}
+
+/** An event that waits for its number. */
+export interface PendingEvent extends StoredEvent {
+  /** The row that it shares with others; absent if it has its own. It is not stored. */
+  batchId?: Types.ObjectId;
+}
+
 /** An event with its number and hash in the tenant's chain. */
 export type SequencedEvent = Omit<StoredEvent, 'pending' | 'seq' | 'prevHash' | 'hash'> &
   Required<Pick<StoredEvent, 'seq' | 'prevHash' | 'hash'>>;
@@ -63,7 +83,7 @@ export const eventSchema = new Schema<StoredEvent>(
   },
   { collection: 'events', versionKey: false },
 );
-// Its texts are erased whole, and the rest is hashed: see EventLog.
+// Its texts are erased as a whole, and the rest is hashed: see EventLog.
 eventSchema.plugin(tenantScoped, { unsearched: 'all' });
 eventSchema.index({ pending: 1, _id: 1 }, { partialFilterExpression: { pending: true } });
 // If events wait faster than they are sequenced, organisations take turns.
@@ -71,7 +91,7 @@ eventSchema.index({ pending: 1, tenantId: 1, _id: 1 }, { partialFilterExpression
 eventSchema.index({ position: 1 }, { unique: true, partialFilterExpression: { position: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, seq: 1 }, { unique: true, partialFilterExpression: { seq: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, 'subject.id': 1, seq: 1 });
-// Only the log reads by these, after sequencing: an event is entered once and not again when it gets its number.
+// Only the log reads by these, after sequencing: an event is indexed once and not again when it gets its number.
 eventSchema.index({ tenantId: 1, actorId: 1, seq: 1 }, { partialFilterExpression: { seq: { $gt: 0 } } });
 eventSchema.index({ tenantId: 1, type: 1, seq: 1 }, { partialFilterExpression: { seq: { $gt: 0 } } });
 

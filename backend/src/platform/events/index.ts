@@ -1,6 +1,8 @@
 export * from './consumers.js';
+export * from './data-version.js';
 export * from './event.schema.js';
 export * from './event-log.js';
+export { scopeOfEvent } from './event-scope.js';
 export * from './event-type.js';
 export * from './events.module.js';
 export * from './events.repository.js';

@@ -1,6 +1,6 @@
 import { activityHash, GENESIS } from '../../ledger/index.js';
 import { sha256 } from '../crypto/sha256.js';
-import { type LocalEvent, type StoredEvent, toActivityRecord } from './event.schema.js';
+import { type LocalEvent, type PendingEvent, toActivityRecord } from './event.schema.js';
 import { ALL, type EventHead, headOf } from './event-log.js';
 
 /**
@@ -8,7 +8,7 @@ import { ALL, type EventHead, headOf } from './event-log.js';
  * previous hash.
  */
 export function sequenceEvents(
-  pending: readonly StoredEvent[],
+  pending: readonly PendingEvent[],
   known: ReadonlyMap<string, EventHead>,
   fence: number,
 ): { sequenced: LocalEvent[]; heads: EventHead[] } {
@@ -18,7 +18,7 @@ export function sequenceEvents(
   const sequenced = pending.map((event): LocalEvent => {
     const own = headAt(headOf(event.tenantId));
     const all = headAt(ALL);
-    const { pending: _pending, ...row } = event;
+    const { pending: _pending, batchId: _batchId, ...row } = event;
     const next = { ...row, position: all.seq + 1, seq: own.seq + 1, prevHash: own.hash, hash: '' };
     const hash = activityHash(own.hash, toActivityRecord(next), sha256);
     heads.set(own._id, { _id: own._id, seq: next.seq, hash });

@@ -10,7 +10,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { Repeater } from '../time/repeater.js';
 import { timeBudget } from '../time/time-budget.js';
 import { Consumers } from './consumers.js';
-import type { LocalEvent, StoredEvent } from './event.schema.js';
+import type { LocalEvent, PendingEvent, StoredEvent } from './event.schema.js';
 import { ALL, EventLog, headOf } from './event-log.js';
 import { EventStore } from './event-store.js';
 import { sequenceEvents } from './sequence-events.js';
@@ -18,7 +18,7 @@ import { sequenceEvents } from './sequence-events.js';
 const LEASE = 'events';
 const LEASE_MS = timeBudget(4_000);
 
-/** The maximum number of events per transaction. */
+/** The number of events of a transaction; those of one row more, where they share rows. */
 const BATCH = 500;
 
 /**
@@ -28,7 +28,7 @@ const DEBOUNCE_MS = 200;
 
 /** The polling interval for events of other processes. */
 const POLL_MS = 250;
-/** The same where the embedded database has no other process: what this one commits wakes it. */
+/** The same where the embedded database has no other process: its own commits wake it. */
 const ALONE_POLL_MS = 1_000;
 
 /** The interval at which events are polled for, in milliseconds. */
@@ -71,7 +71,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     if (this.#lease) await this.leases.release(this.#lease).catch(() => undefined);
   }
 
-  /** Sequences what is committed, for a shutdown: the heads that are kept then include it. */
+  /** Sequences committed events, for a shutdown: the heads that are stored then include them. */
   async sequencePending(): Promise<void> {
     await this.#repeater.stop();
     for (;;) {
@@ -120,8 +120,8 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
     this.#lease = lease;
     if (!lease) return false;
     const oldest = await this.log.pending(BATCH);
-    const areMore = oldest.length === BATCH;
-    const pending = areMore ? await this.#pendingInTurn() : oldest;
+    const areMore = oldest.length >= BATCH;
+    const pending = areMore ? await this.#pendingInTurn(oldest) : oldest;
     const latest = pending.length > 0 ? await this.#sequence(pending, lease.fence) : [];
     if (latest.length > 0) {
       this.#behind = true;
@@ -133,13 +133,13 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** A batch of those that wait longest would be of one organisation whose import has committed thousands. */
-  async #pendingInTurn(): Promise<readonly StoredEvent[]> {
-    const { events, last } = await this.log.pendingInTurn(BATCH, this.#lastTurn);
+  async #pendingInTurn(oldest: readonly PendingEvent[]): Promise<readonly PendingEvent[]> {
+    const { events, last } = await this.log.pendingInTurn(BATCH, this.#lastTurn, oldest);
     this.#lastTurn = last;
     return events;
   }
 
-  async #sequence(pending: readonly StoredEvent[], fence: number): Promise<LocalEvent[]> {
+  async #sequence(pending: readonly PendingEvent[], fence: number): Promise<LocalEvent[]> {
     const ids = [...new Set([ALL, ...pending.map(({ tenantId }) => headOf(tenantId))])];
     return this.log.transaction(async (session) => {
       const known = await this.log.headsById(ids, session);
@@ -147,7 +147,7 @@ export class Sequencer implements OnApplicationBootstrap, BeforeApplicationShutd
       for (const head of await this.log.derivedHeads(unknown, session)) known.set(head._id, head);
       if ((known.get(ALL)?.fence ?? 0) > fence) throw new Error('another process is the sequencer');
       const { sequenced, heads } = sequenceEvents(pending, known, fence);
-      await this.log.store(sequenced, heads, session);
+      await this.log.store(pending, sequenced, heads, session);
       return sequenced;
     });
   }

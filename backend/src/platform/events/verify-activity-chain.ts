@@ -10,7 +10,7 @@ import { type SequencedEvent, toActivityRecord } from './event.schema.js';
 export type { SequencedEvent };
 
 /** A known point of a chain: its stored head, or one that is kept outside of the database. */
-export interface KnownPlace {
+export interface KnownHead {
   readonly seq: number;
   readonly hash: string;
 }
@@ -23,17 +23,17 @@ export interface ActivityVerdict {
 }
 
 /** Finds records that are neither in a chain nor waiting for the sequencer: the sequencer leaves none behind. */
-export const UNPLACED = { pending: null, seq: { $not: { $gt: 0 } } };
+export const UNSEQUENCED = { pending: null, seq: { $not: { $gt: 0 } } };
 
 /**
  * Checks one organisation's chain from its first record: that each continues the previous one, has its original
- * content, and that the chain contains the known points. `unplaced` counts the organisation's records outside of the
+ * content, and that the chain contains the known points. `unsequenced` counts the organisation's records outside of the
  * chain.
  */
 export async function verifyActivityChain(
   events: AsyncIterable<SequencedEvent>,
-  known: readonly KnownPlace[],
-  unplaced: number,
+  known: readonly KnownHead[],
+  unsequenced: number,
 ): Promise<ActivityVerdict> {
   let cursor: ActivityCursor = ACTIVITY_START;
   for await (const event of events) {
@@ -46,7 +46,7 @@ export async function verifyActivityChain(
     ({ cursor } = checked);
   }
   const truncated = known.some(({ seq }) => seq > cursor.seq);
-  const problem = truncated ? 'truncated' : unplaced > 0 ? 'unplaced' : undefined;
+  const problem = truncated ? 'truncated' : unsequenced > 0 ? 'unplaced' : undefined;
   if (!problem) return { ok: true, records: cursor.seq };
   return { ok: false, records: cursor.seq, firstBreak: { seq: cursor.seq + 1, problem } };
 }

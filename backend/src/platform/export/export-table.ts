@@ -9,7 +9,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** The first day that spreadsheets count as everybody does: they have a 29 February 1900. */
 const FIRST_DAY = '1900-03-01';
 
-/** A day, or what the organisation's clocks show at a moment: a date in a spreadsheet, a text elsewhere. */
+/** A day, or a moment in the time zone of the organisation: a date in a spreadsheet, a text elsewhere. */
 export class CalendarCell {
   /** `text` is 2026-03-31 or 2026-03-31 14:05:33. */
   constructor(private readonly text: string) {}
@@ -42,9 +42,9 @@ export interface ExportColumn<Row> {
   readonly words?: Readonly<Record<string, LocalisedText>>;
   /** Amounts in minor units of the organisation's currency: the file has units. */
   readonly money?: true;
-  /** Instants that stand for a day, as ISO 8601: the file has the day in the organisation's time zone. */
+  /** Instants that represent a day, as ISO 8601: the file has the day in the organisation's time zone. */
   readonly day?: true;
-  /** Instants, as ISO 8601: the file has what the organisation's clocks show. */
+  /** Instants, as ISO 8601: the file has them in the time zone of the organisation. */
   readonly moment?: true;
   /** The kind of names that replace the ids in this column, registered with `ListExports`. */
   readonly names?: string;
@@ -60,7 +60,7 @@ export interface OwnColumn {
 
 export type OwnColumns = (ctx: TenantContext) => Promise<readonly OwnColumn[]>;
 
-/** The contents of the export of a list: declared once, beside the answer of the list's route. */
+/** The contents of the export of a list: declared once, with the answer of the list's route. */
 export interface ExportTable<Item> {
   /** The name of the file, without its extension. */
   readonly name: string;

@@ -33,7 +33,7 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 const PAGE_ROWS = '200';
 
 /** The parameters of a page, which an export of the whole list cannot have. */
-const PAGING = ['limit', 'cursor', 'count'];
+const PAGING = ['limit', 'cursor', 'skip', 'count'];
 
 /**
  * Answers a list whose query has `format` as a file of all its pages. Each page is read by the route itself, with its

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes a list of so many rows. */
+/** Writes a list of a number of rows. */
 async function write(count: number, format: 'csv' | 'jsonl' = 'csv'): Promise<string> {
   const path = join(folder, 'list.csv');
   await writeList(

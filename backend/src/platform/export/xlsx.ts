@@ -114,7 +114,7 @@ function cellXml(cell: Cell, name: string, style: string): string {
 /** Characters that XML cannot contain: controls and halves of surrogate pairs. */
 const NOT_XML = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu;
 
-/** The form that a reader of workbooks takes for a character of this code. */
+/** The form that a reader of workbooks decodes as a character of this code. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 function escapeXml(text: string): string {

@@ -47,7 +47,7 @@ export class Files {
   ) {
     this.#bytes = metrics.counter({
       name: 'file_bytes_total',
-      help: 'Bytes of files that were stored and handed out.',
+      help: 'Bytes of files that were stored and served.',
       labels: ['direction'],
     });
   }

@@ -3,7 +3,7 @@ const MB = 1024 * 1024;
 /** More than a panorama has; a picture of one row of 40 million pixels takes 2 GB. */
 const MAX_SIDE = 20_000;
 
-/** The formats that are read, and their most pixels: WebP takes the most memory to encode. */
+/** The formats that are read, and their maximum number of pixels: WebP needs the most memory to encode. */
 const MAX_PIXELS: Readonly<Record<string, number>> = { jpeg: 40_000_000, png: 40_000_000, webp: 20_000_000 };
 
 /** The facts in the header of an image. */

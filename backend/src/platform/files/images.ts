@@ -11,7 +11,8 @@ async function loadSharp() {
   // images.
   sharp.cache(false);
   sharp.concurrency(1);
-  // An imported file may contain anything under the type of an image. The other decoders, such as that of SVG, stay shut.
+  // An imported file may contain anything under the type of an image. The other decoders, such as that of SVG, stay
+  // blocked.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
   return sharp;
@@ -34,7 +35,7 @@ async function encoded(input: string | Buffer, encode: (image: Sharp) => Sharp):
   }
 }
 
-/** An image in the same format, with nothing but the picture. */
+/** An image in the same format, without metadata. */
 export function redrawImage(path: string, type: string): Promise<Buffer> {
   return encoded(path, (image) => {
     if (type === 'image/png') return image.png();

@@ -4,7 +4,7 @@ import { utimes } from 'node:fs/promises';
 export const ORPHAN_MS = 3_600_000;
 const TOUCH_MS = ORPHAN_MS / 6;
 
-/** Keeps these files and folders from the sweepers of all nodes while long work uses them. A missing one is ignored. */
+/** Protects these files and folders from the sweepers of all nodes while long work uses them. A missing one is ignored. */
 export async function keepIncoming<T>(paths: readonly string[], work: () => Promise<T>): Promise<T> {
   const touch = (): void => {
     const now = new Date();

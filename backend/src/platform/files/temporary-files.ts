@@ -24,8 +24,8 @@ interface NewTemporaryFile {
 const MAX_PURPOSES = 1000;
 
 /**
- * Files that the server generates for a tenant and keeps for a limited time. They count towards the tenant's quota
- * by default, and a new file replaces the previous one of the same purpose.
+ * Files that the server generates for a tenant and stores for a limited time. They count towards the tenant's quota by
+ * default, and a new file replaces the previous one of the same purpose.
  */
 @Injectable()
 export class TemporaryFiles {
@@ -70,7 +70,7 @@ export class TemporaryFiles {
     return found.map((file) => file.purpose);
   }
 
-  /** Removes what has expired. */
+  /** Removes expired files. */
   async removeExpired(scope: Scope, now: Date): Promise<void> {
     await this.#removeWhere(scope, { expiresAt: { $lte: now } });
   }

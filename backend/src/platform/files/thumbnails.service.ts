@@ -20,7 +20,7 @@ const UNPRINTABLE: ReadonlySet<ErrorCode> = new Set([
   ...(['NOT_FOUND', 'PERMISSION_MISSING', 'FILE_NOT_IMAGE', 'FILE_UNREADABLE'] as const),
 ]);
 
-/** The time before a failed rendering is tried again, and the number of failures that are kept. */
+/** The time before a failed rendering is tried again, and the number of failures that are remembered. */
 const FAILURE_KEPT_MS = 600_000;
 const MAX_FAILURES = 1000;
 

@@ -1,4 +1,5 @@
 export { BODY_LIMIT_BYTES, bytesOf } from './admission/bodies.js';
+export { applyDocumentation, DocumentedField, DocumentedResponse } from './documentation.js';
 export * from './problem/problem.dto.js';
 export * from './routing/access.decorator.js';
 export * from './routing/access.guard.js';

@@ -21,7 +21,7 @@ const RENEW_MS = LEASE_MS / 3;
 
 /** The maximum number of concurrent jobs per process: they share it with the requests. */
 const AT_ONCE = 5;
-/** The same for each lane. Together they leave a place for jobs that people wait for. */
+/** The same for each lane. Together they leave a slot for jobs that people wait for. */
 const MAX_IN: Readonly<Record<Lane, number>> = { long: 2, mail: 2 };
 const LANES = Object.keys(MAX_IN) as Lane[];
 const POLL_MS = 500;
@@ -184,7 +184,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     // A business refusal needs no alarm: the requester is notified.
     if (final && !(error instanceof AppError)) this.#logger.error(line);
     else this.#logger.warn(line);
-    // If this fails, the lease expires and the job is taken once more.
+    // If this fails, the lease expires and the job is run again.
     if (final)
       await handler?.onFailed?.(job.payload as never, {
         tenantId: job.tenantId,

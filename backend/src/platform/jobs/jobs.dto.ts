@@ -1,6 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { OwnerRef } from '../context/index.js';
-import { Choice, Id, Instant, Text, Whole } from '../http/index.js';
+import { Choice, DocumentedField, Id, Instant, Text, Whole } from '../http/index.js';
 import { JOB_STATUSES, type Job, type JobStatus } from './job.schema.js';
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
@@ -26,7 +25,7 @@ export class JobDto {
   })
   total: number | null;
 
-  @ApiProperty({
+  @DocumentedField({
     type: 'object',
     additionalProperties: true,
     nullable: true,
@@ -55,7 +54,7 @@ export class JobStartedDto {
   jobId: string;
 }
 
-/** The account that asked for a job, in which organisation; none for a job of the server. */
+/** The account that requested a job, and its organisation; none for a job of the server. */
 export const ownerOf = ({ userId, tenantId }: Job): OwnerRef => ({ accountId: userId, tenantId });
 
 export function toJobDto(job: Job): JobDto {

@@ -5,8 +5,8 @@ import type { ErrorCode } from '../errors/index.js';
 import { JobRepository } from './job.repository.js';
 
 /**
- * The kind of jobs that share a few places of a process and leave the others free: what may take minutes, and e-mails, which
- * wait for a server of somebody else.
+ * The kind of jobs with a limited number of slots per process, so that other jobs always find one: long jobs, and e-mails,
+ * which wait for a foreign server.
  */
 export type Lane = 'long' | 'mail';
 
@@ -80,7 +80,7 @@ export class Jobs {
 
   /** Enqueues a job, as part of the running transaction if there is one; returns its id. */
   async add<Payload extends Json>(
-    place: {
+    owner: {
       readonly session?: ClientSession;
       readonly tenantId?: Types.ObjectId | null;
       readonly userId?: Types.ObjectId | null;
@@ -88,7 +88,7 @@ export class Jobs {
     type: JobType<Payload, Json>,
     payload: Payload,
   ): Promise<string> {
-    const { session, tenantId = null, userId = null } = place;
+    const { session, tenantId = null, userId = null } = owner;
     const job = { kind: type.kind, payload, tenantId, userId, runAt: new Date() };
     const [id] = await this.repository.insert([job], session);
     this.#wake();

@@ -9,12 +9,12 @@ const HOUR_MS = 3_600_000;
 
 const ENFORCE: JobType<null> = { kind: 'retention.enforce', attempts: 3, lane: 'long' };
 
-/** Deletes what is older than a moment. */
+/** Deletes records older than a moment. */
 type Remove = (before: Date) => Promise<void>;
 
 /**
- * Deletes each hour what belongs to no organisation and is older than its setting says. What belongs to one is deleted
- * in the rounds over the organisations.
+ * Deletes each hour the records outside of all organisations that are older than their setting says. Records of an
+ * organisation are deleted in the rounds over the organisations.
  */
 @Injectable()
 export class Retention implements OnModuleInit {

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Says where the server answers that owns a data folder; scripts of the same machine read it, such as the demonstration. */
+/**
+ * The file with the address of the server that owns a data folder; scripts on the same machine read it, such as the
+ * demonstration.
+ */
 const SERVER_FILE = 'server.json';
 
 /**

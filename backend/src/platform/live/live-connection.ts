@@ -4,9 +4,9 @@ import { type EventsRepository, eventTypeOf, isVisible, type SequencedEvent } fr
 import type { EventStream } from './event-stream.js';
 import type { PushedChange } from './live-sources.js';
 
-/** A reader that has missed more events is asked to reload everything. */
+/** The maximum number of events that are replayed; a reader that has missed more is told to reload everything. */
 const MAX_REPLAYED_EVENTS = 1000;
-/** The same for a reader that names a time: its events are searched among so many of the newest. */
+/** The same for a reader that names a time: its events are searched among this number of the newest. */
 const MAX_RECENT_EVENTS = 200;
 
 /**
@@ -65,7 +65,7 @@ export class LiveConnection {
       .catch(() => this.stream.close());
   }
 
-  /** Sends what changed of the reader's own things; nothing of others. */
+  /** Sends changes of the reader's own records only. */
   push(event: string, { data, ...owned }: PushedChange): void {
     if (isOwnedBy(this.principal, owned)) this.stream.send(event, data);
   }

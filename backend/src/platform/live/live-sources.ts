@@ -8,7 +8,7 @@ export interface PushedChange extends OwnerRef {
   readonly data: unknown;
 }
 
-/** A source of changes that are pushed to single accounts, beside the events of organisations. */
+/** A source of changes that are pushed to single accounts, in addition to the events of organisations. */
 export interface LiveSource {
   /** The name of the message. */
   readonly event: string;
@@ -20,8 +20,7 @@ export interface LiveSource {
 }
 
 /**
- * Takes the sources that modules register. They are asked on every node, so that it does not matter where a change is
- * made.
+ * The registry of the sources of modules. They are polled on every node, so that it does not matter where a change is made.
  */
 @Injectable()
 export class LiveSources {

@@ -12,7 +12,7 @@ interface Content {
   readonly paragraphs: readonly string[];
   /** Set apart and easy to copy, such as a code. */
   readonly highlight?: string;
-  /** Lists of links, each under a heading, and what follows them. */
+  /** Lists of links, each under a heading, and the text below them. */
   readonly sections?: readonly Section[];
   readonly more?: string;
   readonly action?: { readonly label: string; readonly url: string };

@@ -13,12 +13,12 @@ import { isRecipientRefused, SendFailures } from './send-failures.js';
 export type Compose = (event: SequencedEvent) => Promise<readonly Mail[]>;
 
 /**
- * The decision about an e-mail about an event: the e-mail to send now, or nothing if its member does not want it, or gets it
- * later. `held` is true for one that was kept for later before.
+ * The decision about an e-mail about an event: the e-mail to send now, or nothing if its member does not want it, or gets
+ * it later. `held` is true for one that was deferred before.
  */
 export type Screen = (event: SequencedEvent, mail: Mail, held: boolean) => Promise<Mail | undefined>;
 
-/** With a user, the e-mail to this member only, which was held. */
+/** With a user, the deferred e-mail to this member only. */
 type SendMails = { readonly eventId: string; readonly userId?: string };
 
 /** About three days of attempts. */
@@ -70,12 +70,12 @@ export class MailOutbox implements OnModuleInit {
     this.#composers.set(name, compose);
   }
 
-  /** Registers what applies the preferences of members to all e-mails about events. */
+  /** Registers the filter that applies the preferences of members to all e-mails about events. */
   screenWith(screen: Screen): void {
     this.#screen = screen;
   }
 
-  /** Sends what was held for a member, as part of a transaction. */
+  /** Sends the deferred e-mails of a member, as part of a transaction. */
   async release(tx: Transactional<TenantContext>, eventId: string, userId: Types.ObjectId): Promise<void> {
     const { session, tenantId } = tx;
     await this.jobs.add({ session, tenantId }, SEND, { eventId, userId: String(userId) });

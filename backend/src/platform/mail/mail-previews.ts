@@ -2,15 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EnglishLocale, Language } from '../i18n/index.js';
 import type { Mail } from './mail.service.js';
 
-/** The contents of the samples of e-mails. */
+/** The values that all samples of e-mails share; what an e-mail is about belongs to the module that sends it. */
 export const SAMPLE = {
   to: 'ada@example.org',
   person: 'Ada Lovelace',
   tenant: 'Atelier Lumière',
-  number: 'REQ-2026-000123',
-  article: 'Bosch GSR 18V',
-  otherArticle: 'Makita DDF484',
-  site: 'Lyon',
   date: new Date('2026-05-04T08:00:00.000Z'),
   timeZone: 'Europe/Paris',
   url: 'https://stockroom.example.org/',
@@ -18,7 +14,7 @@ export const SAMPLE = {
 
 type Sample = (language: Language, englishLocale: EnglishLocale) => Mail;
 
-/** Samples of all e-mails: each module adds those that it sends, made by the same templates. */
+/** Samples of all e-mails: each module adds those that it sends, rendered by the same templates. */
 @Injectable()
 export class MailPreviews {
   readonly #samples = new Map<string, Sample>();

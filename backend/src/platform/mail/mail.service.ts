@@ -104,8 +104,8 @@ export class MailService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Makes a few attempts in a row. An e-mail with data that must not be stored, such as a sign-in code, is worthless an
-   * hour later, so it does not use the outbox.
+   * Makes a few attempts in a row. An e-mail with data that must not be stored, such as a sign-in code, is useless an hour
+   * later, so it does not use the outbox.
    */
   async #sendWithRetries(mail: Mail): Promise<void> {
     const id = randomUUID();

@@ -1,8 +1,8 @@
 import { Controller, Get, Headers, Inject, Query, Res } from '@nestjs/common';
-import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { CONFIG, type Config } from '../config/index.js';
 import { AppError } from '../errors/index.js';
-import { Access, type AppReply } from '../http/index.js';
+import { Access, type AppReply, DocumentedResponse } from '../http/index.js';
 import { MailService } from './mail.service.js';
 import { MailboxQuery, MailsDto, toMailDto } from './mailbox.dto.js';
 import { mailboxPage, prefersHtml } from './mailbox.page.js';
@@ -19,7 +19,7 @@ export class MailboxController {
 
   @Get()
   @ApiExtraModels(MailsDto)
-  @ApiResponse({
+  @DocumentedResponse({
     status: 200,
     description: 'Done',
     content: {

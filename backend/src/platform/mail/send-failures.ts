@@ -1,4 +1,4 @@
-/** The part of nodemailer's errors that says who failed. */
+/** The part of nodemailer's errors that names the failed command. */
 interface SmtpError {
   readonly command?: unknown;
   readonly response?: unknown;
@@ -36,7 +36,7 @@ export class SendFailures {
   readonly #errors: Error[] = [];
   #withoutService = 0;
 
-  /** Throws the first error after too many e-mails in a row that the mail server did not even look at. */
+  /** Throws the first error after too many e-mails in a row that failed before the mail server saw their content. */
   add(error: unknown): void {
     this.#errors.push(error instanceof Error ? error : new Error(String(error)));
     this.#withoutService = isAboutOneMail(error ?? {}) ? 0 : this.#withoutService + 1;

@@ -9,7 +9,7 @@ const config = (...WEBHOOK_ALLOW: string[]) => ({ WEBHOOK_ALLOW });
 const outbound = (addresses: readonly string[], ...allowed: string[]) =>
   new Outbound(config(...allowed)).resolveWith(async () => [...addresses]);
 
-/** URLs that lead to this machine, a private network, or nowhere, whatever their names resolve to. */
+/** URLs of this machine, of private networks, or of no host, by address or by resolved name. */
 const HOSTILE = [
   'https://127.0.0.1/',
   'https://127.1/',

@@ -13,7 +13,7 @@ import { isLocalName, isPublicAddress, isPublicPort, type Target, targetOf } fro
 /** Resolves a host name to all its addresses. */
 type Resolve = (host: string) => Promise<string[]>;
 
-/** The reason why a request got no answer. It says nothing about what is at an internal address. */
+/** The reason why a request got no answer. It reveals nothing about internal addresses. */
 type OutboundFailure = 'address' | 'timeout' | 'unreachable';
 
 export type OutboundAnswer =
@@ -108,7 +108,7 @@ export class Outbound {
 }
 
 /**
- * Asks the name servers over the network. `dns.lookup` would occupy a thread of the pool that also serves files, so that
+ * Queries the name servers over the network. `dns.lookup` would occupy a thread of the pool that also serves files, so that
  * slow name servers of a tenant would delay others.
  */
 async function resolvePublicly(host: string): Promise<string[]> {
@@ -142,7 +142,7 @@ function send(
   });
 }
 
-/** Answers a connection with the addresses that were checked, without asking for the name again. */
+/** Answers a connection with the addresses that were checked, without another name resolution. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, callback) => {

@@ -12,8 +12,8 @@ export interface Target {
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80 };
 
 /**
- * The destination that a text names; undefined if it is no http(s) URL, or carries credentials. The URL parser turns the
- * decimal, octal and hexadecimal notations of IPv4 addresses into the usual one.
+ * The destination that a text names; undefined if it is no http(s) URL, or carries credentials. The URL parser normalises
+ * the decimal, octal and hexadecimal notations of IPv4 addresses.
  */
 export function targetOf(text: string): Target | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;

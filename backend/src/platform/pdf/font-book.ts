@@ -93,7 +93,7 @@ export class FontBook {
     });
   }
 
-  /** Selects the fonts of a text; `runs` cuts only texts whose characters were all selected here. */
+  /** Selects the fonts of a text; `runs` divides only texts whose characters were all selected here. */
   async learn(text: string): Promise<void> {
     if (this.isPlain(text)) return;
     const { key, packagesFor } = preferenceOf(text);

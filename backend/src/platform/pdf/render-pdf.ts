@@ -135,7 +135,7 @@ interface PdfRun {
   readonly lineHeight?: number;
 }
 
-/** A text for pdfmake: unchanged if Roboto draws it, otherwise cut into runs. */
+/** A text for pdfmake: unchanged if Roboto draws it, otherwise divided into runs. */
 function runsOf(written: string, fonts: FontBook, weight: Weight): string | PdfRun[] {
   const text = written.replaceAll('\t', ' ');
   const runs = fonts.isPlain(text) ? [] : fonts.runs(text, weight);

@@ -261,7 +261,7 @@ function shorten(line: Line, room: number): void {
     const clusters = clustersOf(last.text.trimEnd());
     const mark = hasEllipsis(last.font) ? ELLIPSIS : '';
     while (clusters.length > 0 && before + widthOf(last, clusters.join('') + mark) > room) clusters.pop();
-    // A font without the sign cuts without it, before the letters that do not fit.
+    // A font without the ellipsis truncates without it, before the letters that do not fit.
     if (clusters.length === 0 && line.inlines.length > 0) continue;
     last.text = clusters.join('').trimEnd() + mark;
     last.width = widthOf(last, last.text);

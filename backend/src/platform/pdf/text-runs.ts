@@ -53,7 +53,7 @@ const nameOf = (character: string): string =>
   `\u2066[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]\u2069`;
 
 /**
- * Cuts a text into runs. Characters without a font are shown by their code, and so is a text of invisible characters
+ * Divides a text into runs. Characters without a font are shown by their code, and so is a text of invisible characters
  * only, because a blank would mean that nothing was written.
  */
 export function textRuns(text: string, choose: (cluster: string) => FontChoice): TextRun[] {
@@ -132,7 +132,7 @@ export function inVisualOrder<Item>(items: readonly Item[], levelOf: (item: Item
   return ordered;
 }
 
-/** A text in the document font, as it is drawn left to right when it is read right to left. */
+/** A text in the document font with its characters in visual order: it is read right to left, and drawn left to right. */
 export function mirrored(text: string): string {
   return clustersOf(text)
     .reverse()

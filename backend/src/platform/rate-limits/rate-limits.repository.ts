@@ -83,8 +83,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts against several limits in order, all or nothing, so that what is refused uses up none of them. Answers how to give
-   * it back where what was counted does not happen.
+   * Counts against several limits in order, all or nothing, so that a refused call uses up none of them. Answers a function
+   * that gives the count back where the counted call does not happen.
    */
   async consumeAll(limits: readonly (Limit & { readonly times?: number })[], now: Date): Promise<GiveBack> {
     const counted: { readonly key: string; readonly expiresAt: Date; readonly times: number }[] = [];
@@ -103,7 +103,7 @@ export class RateLimits {
     return giveBack;
   }
 
-  /** Lets a caller begin again. */
+  /** Resets the count of a caller. */
   async resetLimit({ key }: Pick<Limit, 'key'>): Promise<void> {
     if (this.on) await this.model.deleteOne({ _id: key }).exec();
   }

@@ -9,7 +9,7 @@ export interface ShareSource {
   refusal(limit: Limit, expiresAt: Date, now: Date): AppError;
 }
 
-/** The part of one window that this node holds. */
+/** The share of one window that this node has reserved. */
 interface WindowShare {
   left: number;
   /** True if the window is exhausted for all nodes. */
@@ -70,7 +70,7 @@ export class Shares {
 
   async #refill(limit: Limit, held: WindowShare, now: Date): Promise<void> {
     const { granted, left, expiresAt } = await this.source.reserveShare(limit, held.next, now);
-    // A share of a later window replaces the one that the node held: the rest of that one has expired.
+    // A share of a later window replaces the earlier one of the node: the rest of that one has expired.
     held.left = granted;
     held.expiresAt = expiresAt;
     held.spent = granted === 0;

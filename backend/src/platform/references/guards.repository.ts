@@ -6,7 +6,7 @@ import type { Transactional } from '../context/index.js';
 import { type Scope, TenantRepository } from '../database/index.js';
 import { GUARD_MODEL, type Guard } from './guards.schema.js';
 
-/** The documents that make transactions conflict which read what the other one changes. */
+/** The documents that make two transactions conflict where each reads data that the other one changes. */
 @Injectable()
 export class GuardsRepository extends TenantRepository<Guard> {
   constructor(@InjectModel(GUARD_MODEL) model: Model<Guard>) {

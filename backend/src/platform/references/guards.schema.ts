@@ -3,7 +3,7 @@ import { type TenantDocument, tenantScoped } from '../database/index.js';
 
 /** Two transactions that write the same guard cannot both commit on one snapshot. See ADR 175. */
 export interface Guard extends TenantDocument {
-  /** The guarded thing, and the number of the shard. */
+  /** The key of the guarded target, and the number of the shard. */
   key: string;
   rev: number;
 }

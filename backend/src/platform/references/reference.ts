@@ -1,27 +1,27 @@
 import type { ErrorCode } from '../errors/index.js';
 
-/** A kind of things that can end, by being deleted or archived, and that others refer to. */
+/** A kind of reference target that can end, by being deleted or archived. */
 export interface Endable {
   readonly kind: string;
   /**
-   * The number of guards of one thing. A reference writes one of them and the end writes all: references to a thing that
-   * many refer to at once then seldom conflict with each other. It is 0 where references write the thing itself, because
-   * they depend on more than its existence.
+   * The number of guards of one target. A reference writes one of them and the end writes all: concurrent references to a
+   * popular target then seldom conflict with each other. It is 0 where references write the target itself, because they
+   * depend on more than its existence.
    */
   readonly shards: number;
 }
 
-/** A kind of references to things that must not end while one of them is found. */
+/** A kind of reference that keeps its target from ending. */
 export interface Reference {
   readonly from: string;
   readonly to: Endable;
-  /** The refusal to end what is referred to. */
+  /** The refusal to end a referenced document. */
   readonly refusal: ErrorCode;
 }
 
 const declared: Reference[] = [];
 
-/** Declares a kind of references; its module registers how they are found, or the server does not start. */
+/** Declares a kind of references; its module registers the query that finds them, or the server does not start. */
 export function declareReference(reference: Reference): Reference {
   declared.push(reference);
   return reference;

@@ -6,25 +6,25 @@ import { AppError } from '../errors/index.js';
 import { GuardsRepository } from './guards.repository.js';
 import { declaredReferences, type Endable, type Reference } from './reference.js';
 
-/** More guards are replaced by a single one, which the end of each thing of their kind writes as well. */
+/** More guards are replaced by a single one, which the end of each target of their kind writes as well. */
 const MAX_CLAIMED_ALONE = 100;
 
 type Ids = readonly Types.ObjectId[];
 type GuardedTx = Transactional<Scope>;
 
-/** The record that refers to a thing; its name helps the caller to find it. */
+/** The record that refers to a target; its name helps the caller to find it. */
 export interface User {
   readonly _id: Types.ObjectId;
   readonly name?: string;
 }
 
-/** Finds something that refers to one of the things, within the transaction. */
+/** Finds a record that refers to one of the targets, within the transaction. */
 type FindUser = (tx: GuardedTx, ids: Ids) => Promise<User | null | undefined>;
 
 /**
- * Keeps references to things that can end from dangling. Under snapshot isolation a check alone is not enough: one
- * transaction sees that a thing exists, another one that nothing refers to it, and both commit. Both therefore write the
- * guard of the thing. See ADR 175.
+ * Prevents dangling references to targets that can end. Under snapshot isolation a check alone is not enough: one
+ * transaction sees that a target exists, another one that no record refers to it, and both commit. Both therefore write the
+ * guard of the target. See ADR 175.
  */
 @Injectable()
 export class References implements OnApplicationBootstrap {
@@ -44,8 +44,8 @@ export class References implements OnApplicationBootstrap {
   }
 
   /**
-   * To be called by the transaction that begins to refer to things, which reads within it that they have not ended. The
-   * guard of a thing is chosen by `from`, which refers to it.
+   * To be called by the transaction that begins to refer to targets, and that reads that they have not ended. The guard of
+   * a target is chosen by `from`, the referring record.
    */
   claim(tx: GuardedTx, to: Endable, ids: Ids, from: Types.ObjectId = newId()): void {
     this.claimEach(
@@ -55,13 +55,13 @@ export class References implements OnApplicationBootstrap {
     );
   }
 
-  /** The same for things with what refers to each. */
+  /** The same for pairs of a document and its references. */
   claimEach(tx: GuardedTx, to: Endable, pairs: readonly (readonly [Types.ObjectId, Types.ObjectId])[]): void {
     const keys = new Set(pairs.map(([id, from]) => keyOf(to, id, shardOf(to, from))));
     this.guards.write(tx, keys.size > MAX_CLAIMED_ALONE ? [keyOfAll(to)] : keys);
   }
 
-  /** To be called by the transaction that ends things: refuses while something refers to one of them. */
+  /** To be called by the transaction that ends targets: refuses while a record refers to one of them. */
   async end(tx: GuardedTx, to: Endable, ids: Ids): Promise<void> {
     for (const [reference, findUser] of this.#finders) {
       if (reference.to !== to) continue;
@@ -71,7 +71,7 @@ export class References implements OnApplicationBootstrap {
     this.close(tx, to, ids);
   }
 
-  /** Makes the transaction conflict with those that begin to refer to these things. */
+  /** Makes the transaction conflict with those that begin to refer to these targets. */
   close(tx: GuardedTx, to: Endable, ids: Ids): void {
     if (to.shards === 0) return;
     const shards = Array.from({ length: to.shards }, (_item, shard) => shard);
@@ -83,7 +83,7 @@ export class References implements OnApplicationBootstrap {
 const keyOf = ({ kind }: Endable, id: Types.ObjectId, shard: number) => `${kind}:${String(id)}:${shard}`;
 const keyOfAll = ({ kind }: Endable) => `${kind}:all`;
 
-/** The last byte of an id increases, so that consecutive things have different shards. */
+/** The last byte of an id increases, so that consecutive targets have different shards. */
 const shardOf = ({ shards }: Endable, from: Types.ObjectId) => (from.id.at(-1) ?? 0) % shards;
 
 const refusal = ({ from, refusal: code }: Reference, { _id, name = '' }: User) =>

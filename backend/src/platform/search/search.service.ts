@@ -5,7 +5,7 @@ import { escapeRegex } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 import { hasSigns, plainWords, queryWords } from './words.rules.js';
 
-/** The query of a search: what was typed, where its words are looked up, and which field of the documents holds theirs. */
+/** The query of a search: the typed text, the vocabulary of its words, and the field of the documents with theirs. */
 export interface SearchQuery {
   readonly q: string;
   readonly source: WordSource;
@@ -29,19 +29,19 @@ interface Word {
   /** Null where the words that begin so are too many to be listed. */
   readonly words: readonly string[] | null;
   readonly size: number;
-  /** True if it is no beginning of other words. */
+  /** True if the word must match as a whole, not as a prefix. */
   readonly isWhole?: boolean;
 }
 
 /** A query without any word, such as a hyphen, finds nothing. */
 const NOTHING = { words: { $in: [] } };
 
-/** Beyond so many documents that have the rarest word, reading them in the order of the list is the shorter way. */
+/** The number of documents with the rarest word beyond which it is cheaper to read in the order of the list. */
 const MANY_DOCUMENTS = 500;
 
 /**
- * Turns what people type into filters on the words of documents. A document is found when each word of the query is the
- * beginning of one of its words. Only where nothing is found that the caller may see, words that are spelt alike count.
+ * Turns typed text into filters on the words of documents. A document is found when each word of the query is the beginning
+ * of one of its words. Only where the caller may see none of them, words of similar spelling count.
  */
 @Injectable()
 export class Search {
@@ -54,8 +54,8 @@ export class Search {
   ): Promise<Page<D>> {
     const words = await lookUp(scope, queryWords(q, { numbered }), source);
     if (words.length === 0) return page(q.trim() === '' ? {} : NOTHING);
-    // The index gives its own order from the beginning only; for the rest of a long list the list's index is shorter.
-    const inOrder = request.sort.field === order && !request.cursor;
+    // The index gives its own order from the beginning only; for the rest of a long list the index of the list is cheaper.
+    const inOrder = request.sort.field === order && !request.cursor && !request.skip;
     const found = await page(startsFilter(words, inOrder));
     if (found.items.length > 0 || found.nextCursor !== null) return found;
     const similar = await similarFilter(scope, words, source);
@@ -79,8 +79,8 @@ export class Search {
   }
 
   /**
-   * The best few: exact codes, then what begins with the text, then what has exactly the words, then what has words that
-   * begin so. Typos count where there is none of these.
+   * The best few: exact codes, then documents that begin with the text, then those with exactly the words, then those with
+   * words that begin so. Typos count where there is none of these.
    */
   async ranked<D extends { _id: Types.ObjectId }>(
     scope: Scope,
@@ -110,7 +110,7 @@ export class Search {
   }
 }
 
-/** The words of a query with what they stand for, the rarest first: the index is read by the first one. */
+/** The words of a query with the stored words that they match, the rarest first: the index is read by the first one. */
 async function lookUp(scope: Scope, query: readonly string[], source: WordSource): Promise<Word[]> {
   const found = await Promise.all(query.map((word) => lookUpWord(scope, word, source)));
   return found.flat().sort((a, b) => a.size - b.size);
@@ -148,15 +148,12 @@ function wholeFilter(words: readonly Word[]): object | undefined {
   return words.length > 0 && all ? { $and: words.map(({ word }) => ({ words: word })) } : undefined;
 }
 
-/**
- * Returns whether no stored word is longer than the word of the query that it begins with: then whole words are all
- * there is.
- */
+/** Returns whether no stored word is longer than the word of the query that is its prefix: then only whole words match. */
 function hasWholeWordsOnly(words: readonly Word[]): boolean {
   return words.every((each) => each.words?.every((stored) => stored === each.word) ?? false);
 }
 
-/** The same where a word may be misspelt; undefined where that changes nothing. */
+/** The same with typos allowed; undefined where that makes no difference. */
 async function similarFilter(
   scope: Scope,
   words: readonly Word[],
@@ -168,7 +165,7 @@ async function similarFilter(
     $and: words.map((each, index) => {
       const more = variants[index] ?? [];
       if (each.words !== null) return { words: { $in: [...each.words, ...more] } };
-      // Beside an empty alternative no index would be read for the beginning.
+      // With an empty alternative the database would use no index for the prefix.
       return more.length === 0
         ? startsWith(each, false)
         : { $or: [startsWith(each, false), { words: { $in: more } }] };
@@ -176,7 +173,7 @@ async function similarFilter(
   };
 }
 
-/** The words that are spelt alike, without those that the word is the beginning of, which were searched before. */
+/** The words of similar spelling, without those with the word as prefix, which were searched before. */
 async function furtherVariants(scope: Scope, { word, words }: Word, source: WordSource): Promise<string[]> {
   const searched = new Set(words);
   const variants = await source.variants(scope, word);

@@ -1,10 +1,10 @@
-/** Words are looked up by their first letters only, which bounds how many deletions each of them has. */
+/** Words are looked up by their first letters only, which bounds the number of deletions of each. */
 const PREFIX_LENGTH = 7;
 
 /** The last code point that is one unit of a string. */
 const MAX_UNIT = 0xffff;
 
-/** The shortest word that a query of 4 letters with one letter too many can mean. */
+/** The shortest word that a query of 4 letters with one extra letter can match. */
 const MIN_LENGTH = 3;
 
 /** The number of letters of a query's word that may be wrong, missing, too many or swapped with their neighbour. */

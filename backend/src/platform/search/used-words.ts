@@ -8,8 +8,9 @@ export type UsedAmong = (scope: Scope, words: readonly string[]) => Promise<Iter
 const PART = 200;
 
 /**
- * Looks for words in the field `words` of a collection. A word that many documents have costs one query. The undo of an
- * import uses it to delete the words that no document has any more; otherwise every search by a prefix would read them.
+ * Finds which words the field `words` of a collection contains. A word that many documents have costs one query. The undo
+ * of an import uses it to delete the words that no document has any more; otherwise every search by a prefix would read
+ * them.
  */
 export function usedAmong<D extends TenantDocument & { readonly words: readonly string[] }>(
   repository: TenantRepository<D>,

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type TenantDocument, tenantScoped } from '../database/index.js';
 
-/** A word by which documents of the organisation are found. It is derived from them: an archive does not carry it. */
+/** A word by which documents of the organisation are found. It is derived from them: an archive does not contain it. */
 export interface VocabularyWord extends TenantDocument {
   word: string;
   /** About the binary logarithm of how many articles have the word: only the order of magnitude counts. */

@@ -9,7 +9,7 @@ import type { UsedAmong } from './used-words.js';
 import { VOCABULARY_MODEL, type VocabularyWord } from './vocabulary.schema.js';
 import type { Expansion, WordSource } from './word-source.js';
 
-/** The most words that one word of a query stands for; the index is read for each of them, side by side. */
+/** The maximum number of stored words that one word of a query matches; the index is read for each of them. */
 const MAX_EXPANSIONS = 200;
 const MAX_VARIANTS = 50;
 const MAX_CANDIDATES = 2000;
@@ -17,8 +17,10 @@ const MAX_CANDIDATES = 2000;
 /** Words that are stored at once where a whole organisation is indexed again. */
 const ADD_BATCH = 500;
 
-/** Words that are looked for at once before they are forgotten. */
+/** The number of words that are checked at once before their deletion. */
 const FORGET_BATCH = 1000;
+/** Words that are deleted at once: the database searches for more of them in a snapshot first. */
+const DELETE_BATCH = 400;
 
 @Injectable()
 export class VocabularyRepository extends TenantRepository<VocabularyWord> {
@@ -38,8 +40,8 @@ export class Vocabulary implements WordSource {
   constructor(private readonly words: VocabularyRepository) {}
 
   /**
-   * Adds the words of the documents that the transaction writes, as often as they have them. What it does not find it
-   * inserts: another transaction that inserts the same word meanwhile conflicts.
+   * Adds the words of the documents that the transaction writes, as often as they have them. Missing words are inserted:
+   * another transaction that inserts the same word meanwhile conflicts.
    */
   async learn(tx: Transactional<Scope>, words: Iterable<string>): Promise<void> {
     const counts = new Map<string, number>();
@@ -63,8 +65,8 @@ export class Vocabulary implements WordSource {
   }
 
   /**
-   * Takes out those of these words that no document has any more, and answers them. It may be done again, and then adds
-   * what a document that was written at the same time has.
+   * Deletes those of these words that no document has any more, and returns them. It can be repeated, and then adds the
+   * words of a document that was written at the same time.
    */
   async forgetUnused(scope: Scope, words: Iterable<string>): Promise<string[]> {
     const forgotten: string[] = [];
@@ -75,8 +77,10 @@ export class Vocabulary implements WordSource {
       for (const usedAmong of this.#uses)
         for (const word of await usedAmong(scope, [...unused])) if (unused.delete(word)) used.push(word);
       if (unused.size > 0) {
-        await this.words.deleteMany(scope, { word: { $in: [...unused] } });
-        forgotten.push(...unused);
+        const gone = [...unused];
+        for (let at = 0; at < gone.length; at += DELETE_BATCH)
+          await this.words.deleteMany(scope, { word: { $in: gone.slice(at, at + DELETE_BATCH) } });
+        forgotten.push(...gone);
       }
       const known = await this.#known(scope, used);
       for (const word of used) if (!known.has(word)) await this.#ensure(scope, word);
@@ -89,7 +93,7 @@ export class Vocabulary implements WordSource {
     await this.words.findOneAndUpdate(scope, { word }, { $setOnInsert: { _id: newId(), ...fields } }, true);
   }
 
-  /** Adds words of which it is known how many documents have them. */
+  /** Adds words with their number of documents. */
   async add(scope: Scope, counts: ReadonlyMap<string, number>): Promise<void> {
     const all = [...counts];
     for (let start = 0; start < all.length; start += ADD_BATCH) {

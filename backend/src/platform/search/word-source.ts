@@ -1,6 +1,6 @@
 import type { Scope } from '../database/index.js';
 
-/** The stored words that a word of a query stands for, and about how many documents have one of them. */
+/** The stored words that a word of a query matches, and an estimate of the number of documents with one of them. */
 export interface Expansion {
   readonly words: readonly string[];
   readonly size: number;
@@ -15,7 +15,7 @@ export interface WordSource {
   variants(scope: Scope, word: string): Promise<readonly string[]>;
 }
 
-/** Looks words up in several places. */
+/** Looks words up in several sources. */
 export function allOf(...sources: readonly WordSource[]): WordSource {
   return {
     async expand(scope, word) {

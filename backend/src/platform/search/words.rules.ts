@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { foldForSearch, normalise } from '../text/normalise.js';
 import type { WordSource } from './word-source.js';
 
-/** The most words that a document is found by, and the length at which each is cut. */
+/** The maximum number of search words of a document, and the length at which each is truncated. */
 const MAX_WORDS = 60;
 const MAX_WORD_LENGTH = 40;
 
@@ -12,7 +12,7 @@ const MAX_QUERY_WORDS = 8;
 
 /** A sign that is a part of a name, as in C++, 5 % and № 5. Others, such as points and hyphens, divide words. */
 const SIGN = /[\p{S}#%&*§]/u;
-/** A part of a text without what stands around it, such as brackets and commas. */
+/** A part of a text without surrounding signs, such as brackets and commas. */
 const WITHIN = /[\p{L}\p{N}\p{S}#%&*§](?:.*[\p{L}\p{N}\p{S}#%&*§])?/u;
 
 /** Returns whether a word of a query has signs, by which it is looked up. */
@@ -35,13 +35,14 @@ const distinct = (words: readonly string[], max: number): string[] =>
 
 /**
  * The words that a text is found by, each once, without accents, ligatures and case; those with signs also as a whole.
- * Letters and numbers are folded to compatible forms (µ is μ, ² is 2); signs stay, so that "c++" finds what has them.
+ * Letters and numbers are folded to compatible forms (µ is μ, ² is 2); signs stay, so that "c++" finds only texts with
+ * them.
  */
 export function searchWords(...texts: readonly string[]): string[] {
   return distinct([...texts.flatMap(plainWords), ...texts.flatMap(partsOf).filter(hasSigns)], MAX_WORDS);
 }
 
-/** The prefixes by which the beginning of a number is recognised before the sign behind the year. */
+/** The prefixes by which an incomplete number is recognised before the sign after its year. */
 const prefixes = new Set<string>();
 
 /** Declares prefixes of numbers, such as REQ. */
@@ -52,11 +53,11 @@ export function declareNumberPrefixes(declared: readonly string[]): void {
 const NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._]\d*(?:-\d{1,6})?$/i;
 const BEGINNING = /^([a-z][a-z0-9]{0,9})-\d{4}$/i;
 
-/** Returns whether a text is a number or its beginning, with the series and the year. */
+/** Returns whether a text is a number or a prefix of one, with the series and the year. */
 const isNumber = (text: string): boolean =>
   NUMBER.test(text) || prefixes.has(BEGINNING.exec(text)?.[1]?.toLowerCase() ?? '');
 
-/** No pattern asks for more than six digits. */
+/** No pattern has more than six digits. */
 const WHOLE_NUMBER = /^[a-z][a-z0-9]{0,9}[-._]\d{4}[-._](?:\d{6,}|\d{3,}-\d{1,6})$/;
 /** A number with the edition of a sheet, such as ORD-2026-000012-2. */
 const EDITION = /^(.+[-._]\d{4}[-._]\d{3,})-\d{1,6}$/;
@@ -92,7 +93,7 @@ export function numberWords(number: string): string[] {
 
 const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
 
-/** Looks numbers up: the whole number, its counter with and without zeros; null where only a beginning is given. */
+/** Looks numbers up: the whole number, its counter with and without zeros; null for a prefix. */
 export const numberSource: WordSource = {
   async expand(_scope, word) {
     if (WHOLE_NUMBER.test(word)) return { words: [word], size: 1 };
@@ -105,10 +106,12 @@ export const numberSource: WordSource = {
   },
 };
 
-/** Stands for a person among the words of a document. It holds no name, so that a rename or an erasure changes nothing. */
+/**
+ * Represents a person among the words of a document. It contains no name, so that a rename or an erasure changes nothing.
+ */
 export const personToken = (id: Types.ObjectId): string => `@${id.toHexString()}`;
 
-/** Joins the words of several sources; what comes first stays where there are too many. */
+/** Joins the words of several sources; the first ones stay where there are too many. */
 export function joinWords(...lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())].slice(0, 2 * MAX_WORDS);
 }

@@ -19,7 +19,7 @@ test('a state takes the commands that name it', () => {
   expect(() => DOOR.require('closed', 'push')).not.toThrow();
 });
 
-test('a refusal names the state and what it takes', () => {
+test('a refusal names the state and the commands that it accepts', () => {
   const refused = () => DOOR.require('locked', 'push');
   expect(refused).toThrow(AppError);
   expect(DOOR.refusal('locked')).toMatchObject({

@@ -5,16 +5,16 @@ type Same = 'same';
 
 interface Change<State extends string> {
   readonly from: readonly State[];
-  /** The states to which it can lead; `same` where it can leave the state as it is. */
+  /** The states to which it can lead; `same` where it can keep the state. */
   readonly to: readonly (State | Same)[];
-  /** The effect on stock, for readers of the picture; absent where it does nothing. */
+  /** The effect on stock, for readers of the picture; absent without an effect. */
   readonly stock?: string;
 }
 
-/** A command, the states that take it, and what follows. Others are refused with 409. */
+/** A command, the states that accept it, and the next state. Others are refused with 409. */
 export interface Transition<State extends string, Command extends string> extends Change<State> {
   readonly command: Command;
-  /** The operations of the HTTP contract that send it: who may send it is written there. */
+  /** The operations of the HTTP contract that send it: its permissions are declared there. */
   readonly operations?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export class StateMachine<State extends string, Command extends string> {
     if (!this.takes(state, command)) throw this.refusal(state);
   }
 
-  /** The refusal of what a state does not take. */
+  /** The refusal of a command that a state does not accept. */
   refusal(from: State): AppError {
     return new AppError('TRANSITION_NOT_ALLOWED', {
       params: { from },

@@ -12,15 +12,15 @@ export function tidyText(text: string): string {
 }
 
 /**
- * By which codes are compared: lot numbers, serial numbers, SKUs and barcodes that are no GTIN. Case does not tell
- * them apart, because people and scanners write either; accents do. Upper case comes first, so that µ and μ, ß and SS
- * are equal.
+ * The key by which codes are compared: lot numbers, serial numbers, SKUs and barcodes that are no GTIN. They do not differ
+ * by case, because people and scanners write either; accents do. Upper case comes first, so that µ and μ, ß and SS are
+ * equal.
  */
 export function codeKey(code: string): string {
   return unicodeForm(tidyText(code).toUpperCase().toLowerCase(), 'NFC');
 }
 
-/** The thing that a text names: exactly, or without case and accents where that is no other thing's name as well. */
+/** The entry that a text names: exactly, or without case and accents where that is unique. */
 export function namedAmong<T>(
   things: readonly T[],
   nameOf: (thing: T) => string,

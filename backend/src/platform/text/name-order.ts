@@ -1,12 +1,12 @@
 import { spellOut, unicodeForm } from './normalise.js';
 
-/** A text of an index has at most so many characters: names have 200. */
+/** The maximum length of a text in an index: names have 200 characters. */
 const MAX_LENGTH = 400;
 
 /** In front of signs, so that they follow blanks and come before numbers and letters, as in dictionaries. */
 const SIGN = '!';
 
-/** In front of what decides between names that are alike otherwise: it comes before a blank, and typed names have none. */
+/** Separates the tie-breaker of names that are equal otherwise: it comes before a blank, and typed names have none. */
 const TIE = '\t';
 
 /** Behind n, and behind every letter after it: ñ is a letter of its own, which no other language of the application has. */

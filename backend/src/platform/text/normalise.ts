@@ -3,8 +3,8 @@ const MAX_MARKS = 30;
 const LONG_RUN = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
- * A text in a normal form of Unicode. The time for a run of combining marks grows with its square, so that of a longer
- * one the rest is left out.
+ * A text in a normal form of Unicode. The time for a run of combining marks grows with its square, so a longer run is
+ * truncated.
  */
 export function unicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return (text.length > MAX_MARKS ? text.replace(LONG_RUN, '$1') : text).normalize(form);
@@ -15,7 +15,7 @@ export function normalise(text: string): string {
   return unicodeForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Letters that Unicode does not take apart, as people type them on a keyboard without them. */
+/** Letters without a decomposition in Unicode, as people type them on a keyboard without them. */
 const SPELT_OUT: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
 /** Spells such letters out in a normalised text. For search only: a code with Ø is another one than with O. */
@@ -23,7 +23,7 @@ export function spellOut(text: string): string {
   return text.replace(/[œæßøłđ]/g, (letter) => SPELT_OUT[letter] ?? letter);
 }
 
-/** Letters and numbers, and the squared units of East Asian fonts: what has other forms that mean the same. */
+/** Letters and numbers, and the squared units of East Asian fonts: characters with equivalent other forms. */
 const WITH_FORMS = /[\p{L}\p{N}\p{M}\u3300-\u33ff]+/gu;
 
 /**

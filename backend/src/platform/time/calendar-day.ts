@@ -11,7 +11,7 @@ export function isDay(value: unknown): value is string {
 }
 
 /**
- * The moment that stands for a day: its first where a time begins with the day, its last where the time ends with it, and
+ * The moment that represents a day: its first where a time begins with the day, its last where the time ends with it, and
  * the one after it where the time ends before the moment.
  */
 export type DaySide = 'first' | 'last' | 'after';

@@ -14,8 +14,8 @@ export interface MachineClock {
 }
 
 /**
- * The time of day of this process. It never goes back: when the machine's clock is set back, it runs at half speed
- * until the machine's has caught up. When the machine's clock is set forward, it follows.
+ * The time of day of this process. It is monotonic: when the machine's clock is set back, it runs at half speed until the
+ * machine's has caught up. When the machine's clock is set forward, it follows.
  */
 export class ForwardClock {
   #time: number;

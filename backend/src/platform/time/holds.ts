@@ -2,9 +2,8 @@
 const CLOCK_SKEW_MS = 60_000;
 
 /**
- * Returns whether something is held back until a stored time. A time that is further away than the longest such hold
- * was stored by a clock that was ahead: it holds nothing back, or the mistake would last as long as the clock was
- * ahead.
+ * Returns whether a stored time is a valid hold in the future. A time further away than the longest hold was stored by a
+ * clock that was ahead, and is ignored: otherwise the hold would last as long as the clock was ahead.
  */
 export function isHeldBack(until: Date | number, longestMs: number, now: Date | number): boolean {
   const leftMs = Number(until) - Number(now);

@@ -14,7 +14,7 @@ export function timeScale({ NODE_ENV, TIME_SCALE }: NodeJS.ProcessEnv): number {
 const SCALE = timeScale(process.env);
 
 /**
- * A time budget in the given unit: the bound after which work is given up, such as a timeout or a lease. Tests on a busy
+ * A time budget in the given unit: the bound after which work is aborted, such as a timeout or a lease. Tests on a busy
  * machine multiply it with TIME_SCALE. Poll intervals, pauses, retention and business times are no budgets.
  */
 export function timeBudget(time: number): number {

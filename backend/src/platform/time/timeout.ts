@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The result of the work, or `late` where it has not settled within so many milliseconds. The work itself goes on. */
+/**
+ * The result of the work, or `late` where it has not settled within a number of milliseconds. The work itself continues.
+ */
 export async function withTimeout<T, L>(milliseconds: number, work: Promise<T>, late: L): Promise<T | L> {
   const settled = new AbortController();
   const timer = setTimeout(milliseconds, late, { signal: settled.signal });

@@ -8,7 +8,7 @@ import type { Config } from '../config/index.js';
 import { waitAtMost } from '../time/timeout.js';
 import { enableTracing } from './tracing.js';
 
-/** Unsent spans are given up after this time, so that a collector that is down delays no shutdown. */
+/** Unsent spans are dropped after this time, so that a collector that is down delays no shutdown. */
 const FLUSH_MS = 2000;
 
 /**

@@ -22,7 +22,7 @@ export type LiveSpan = Pick<Span, 'setAttribute' | 'setAttributes'>;
 interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
-  /** True if it begins a trace of its own where it is part of none: polling and other rounds do not. */
+  /** True if it starts a trace where none is active: polling and other rounds do not. */
   readonly root?: boolean;
   /** Instead of the context that the caller runs in. */
   readonly parent?: TraceContext | undefined;
@@ -106,8 +106,8 @@ export function recordFailure(error: unknown): void {
 }
 
 /**
- * Marks a span as failed. The message of an error is left out: it may quote what people typed, and a collector is another
- * system. Type, code and place suffice to find it, and the log has the rest under the id of the trace.
+ * Marks a span as failed. The message of an error is left out: it may quote typed text, and a collector is another system.
+ * Type, code and stack suffice to find it, and the log has the rest under the id of the trace.
  */
 export function fail(span: Span, error: unknown): void {
   const type = error instanceof Error ? error.name : typeof error;

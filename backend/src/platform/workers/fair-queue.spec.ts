@@ -20,7 +20,7 @@ class PendingWork {
   }
 }
 
-/** Starts what the test does not wait for. It may be refused long after the test has ended. */
+/** Starts work that the test does not wait for. It may be refused long after the test has ended. */
 const leave = (begun: Promise<unknown>) => void begun.catch(() => undefined);
 
 test('a key has one entry running, and another key does not wait behind it', async () => {

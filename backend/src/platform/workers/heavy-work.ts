@@ -16,7 +16,7 @@ const READS = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: timeBudget
 const PAGES = { running: 2, waiting: 16, waitingPerKey: 8, timeoutMs: timeBudget(20_000) };
 const IMPORTS = { running: 1, waiting: 4, waitingPerKey: 1, timeoutMs: timeBudget(30_000) };
 
-/** The time that a job waits for its turn before it frees its place in the runner. */
+/** The time that a job waits for its turn before it frees its slot in the runner. */
 const JOB_TIMEOUT_MS = 1_000;
 
 /**

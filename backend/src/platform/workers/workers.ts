@@ -13,7 +13,7 @@ export interface Task<Input, Output> {
   /** The name of the function, which takes the input. */
   readonly name: string;
   readonly timeoutMs: number;
-  /** True if it reads a file that somebody sent. Such tasks together leave one thread to all others. */
+  /** True if it reads an uploaded file. Such tasks together leave one thread to all others. */
   readonly readsUpload?: boolean;
   /** Never set: type parameters only. */
   readonly input?: Input;
@@ -29,7 +29,7 @@ const QUEUE = { running: THREADS, waiting: 10, waitingPerKey: 6, timeoutMs: time
 /** An image uses up to 450 MB while it is processed, see image.rules.ts. */
 const IMAGES = { running: 2, waiting: 30, waitingPerKey: 15, timeoutMs: timeBudget(20_000) };
 
-/** A list asks for a page of thumbnails at once. What waits holds no image yet. */
+/** A list asks for a page of thumbnails at once. Waiting tasks hold no image yet. */
 const THUMBNAILS = { running: 1, waiting: 600, waitingPerKey: 120, timeoutMs: timeBudget(20_000) };
 
 /**
@@ -98,7 +98,7 @@ export class Workers implements OnApplicationShutdown {
     return this.#images.run([String(ownerId)], work);
   }
 
-  /** Renders a thumbnail in its owner's turn, beside the images that are received. */
+  /** Renders a thumbnail in its owner's turn, in parallel with uploaded images. */
   runThumbnail<T>(ownerId: Types.ObjectId, work: () => Promise<T>): Promise<T> {
     return this.#thumbnails.run([String(ownerId)], work);
   }

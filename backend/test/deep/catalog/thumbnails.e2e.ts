@@ -86,7 +86,7 @@ describe('a thumbnail', () => {
     });
   });
 
-  it.each(['png', 'webp'] as const)('keeps what is transparent (%s)', async (format) => {
+  it.each(['png', 'webp'] as const)('keeps transparency (%s)', async (format) => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 200, height: 200, channels: 4, background: clear } })
       .toFormat(format)

@@ -10,7 +10,7 @@ import { memoryRiseMb } from '../../support/servers/load.js';
 import { until } from '../../support/until.js';
 
 const MB = 1024 * 1024;
-/** A tenth of what 3,600 megapixels take when they are unpacked. */
+/** A tenth of the memory of 3,600 unpacked megapixels. */
 const MAX_BOMB_RISE_MB = 1000;
 
 let app: RunningApp;

@@ -3,7 +3,7 @@ import { Program } from '../../support/people/callers.js';
 import { foundTeam, newMember, roleId, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Keys that are created while what they depend on ends. */
+/** Keys that are created while their member or role ends. */
 
 const ROUNDS = 8;
 const MAKING = 12;

@@ -88,7 +88,7 @@ describe('the examples of the documentation', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('need only what the package holds: code, types, README and licence', () => {
+  it('need only the files of the package: code, types, README and licence', () => {
     const installed = join(folder, 'node_modules', '@stockroom', 'client');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const output = execFileSync(npm, ['pack', '--dry-run', '--json', '--ignore-scripts'], {

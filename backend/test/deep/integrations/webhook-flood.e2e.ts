@@ -42,7 +42,7 @@ it('many organisations together send a host no more at a time than it can bear, 
   const other = await teamWith([receiver.url('/other').replace('127.0.0.1', 'localhost')]);
   await Promise.all(teams.map((team) => newArticle(team)));
   await until('the host has all that it gets at a time', () => open.size >= PER_HOST);
-  // It is due later than what the flooded host waits for.
+  // It is due later than the deliveries to the flooded host.
   await newArticle(other);
   await receiver.wait('/other', 1);
   expect(open.size).toBe(PER_HOST);

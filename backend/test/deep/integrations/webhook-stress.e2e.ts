@@ -121,7 +121,7 @@ describe(`webhooks of a server that is killed while it sends (seed ${seed})`, ()
       hooks = await TeamWebhooks.of(team, receiver);
       const path = newPath();
       const made = await hooks.createWebhook(path);
-      // Some answers are failures, so that retries are among what is interrupted.
+      // Some answers are failures, so that retries are interrupted too.
       receiver.respond(path, (response) => answer(response, next() < 0.1 ? 500 : 200));
       for (let round = 0; round < ROUNDS; round += 1) {
         const crowd = { ...team, owner: new Client(server.origin, team.owner.token) };

@@ -16,7 +16,7 @@ import { until } from '../../support/until.js';
 
 const VERIFIER = resolve('backend/dist/verify-activity.js');
 
-/** Collections of the server itself: what they hold is not part of the books. */
+/** Collections of the server itself: their documents are not part of the books. */
 const OTHERS = /^(system\.|sessions|jobs|leases|idempotency|audit_states|mailbox)/;
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'findAndModify']);
@@ -131,7 +131,7 @@ describe('books altered in the database', () => {
     return found;
   }
 
-  /** Puts back what differs from the dump in the collections that this test has written to. */
+  /** Restores the documents that differ from the dump in the collections that this test has written to. */
   async function restore(): Promise<void> {
     const names = [...touched];
     const now = await dumped(names);

@@ -24,7 +24,7 @@ test('an organisation that is deleted while its books are read raises no alarm',
     const { owner, siteId } = team;
     const articles = await Promise.all(Array.from({ length: 40 }, () => newArticle(team)));
     const lines = articles.map((articleId) => ({ articleId, quantity: 1 }));
-    // So many movements that its audit takes most of the time.
+    // Enough movements for an audit that takes most of the time.
     for (let receipt = 0; receipt < 20; receipt += 1)
       await owner.expect(201, owner.post('/stock/receipts', { siteId, lines }));
     await until('it has been audited', () => isKept(team.tenantId));

@@ -17,7 +17,7 @@ function verifyOffline({ dataDir }: RunningApp, ...args: string[]) {
   return { status, text: stdout + stderr };
 }
 
-test('a server that stops keeps its heads, and what is removed of them or of the key is named', async () => {
+test('a server that stops keeps its heads, and a removed head or key is named', async () => {
   const app = await startApp({ env: { LEDGER_AUDIT_SECONDS: '1' } });
   const verify = (...args: string[]) => verifyOffline(app, ...args);
   try {
@@ -52,7 +52,7 @@ test('a server that stops keeps its heads, and what is removed of them or of the
   }
 });
 
-test('an operator accepts a database that was emptied, also what was recorded outside of any organisation', async () => {
+test('an operator accepts a database that was emptied, also its records outside of any organisation', async () => {
   const app = await startApp({ env: { LEDGER_AUDIT_SECONDS: '1' } });
   try {
     const team = await foundTeam(app.origin);

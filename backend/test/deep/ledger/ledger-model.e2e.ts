@@ -15,7 +15,7 @@ interface Tenant {
   readonly siteIds: readonly string[];
 }
 
-/** An article of an organisation, with what its stock must be. */
+/** An article of an organisation, with its expected stock. */
 interface Subject extends Tenant {
   readonly articleId: string;
   readonly model: StockModel;
@@ -52,7 +52,7 @@ const both = (one: Act, status: number, done: boolean) =>
 const pickedOf = <T>(from: readonly T[], pick: number): T | undefined =>
   from[pick % Math.max(1, from.length)];
 
-/** Prepares and hands over all that is reserved for one request. */
+/** Prepares and delivers all that is reserved for one request. */
 async function deliver(pick: number, { team: { owner }, model }: Subject): Promise<void> {
   const asked = pickedOf(
     model.asked.filter(({ reserved }) => reserved > 0),
@@ -188,7 +188,7 @@ interface Level {
 
 const EMPTY = { onHand: 0, reserved: 0, waiting: 0, quarantine: 0, available: 0 };
 
-/** Compares what the readers of stock are shown with the model. */
+/** Compares the answers of the stock reads with the model. */
 async function compare({ team: { owner }, siteIds, articleId, model }: Subject): Promise<void> {
   const levels = await all<Level>(owner, '/stock/levels', `&articleId=${articleId}`);
   for (const [site, siteId] of siteIds.entries()) {

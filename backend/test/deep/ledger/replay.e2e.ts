@@ -102,7 +102,7 @@ class Replay {
     return (await this.client.expect(200, this.client.get(path))).items;
   }
 
-  /** Sends a command that what others did meanwhile may refuse, but nothing else. */
+  /** Sends a command that only concurrent changes of others may refuse. */
   async #take(path: string, body: object = {}): Promise<Answer> {
     const answer = await this.client.post(path, body);
     if (answer.status >= 300) this.#refused.push(`${answer.status} ${answer.body.code}`);

@@ -44,7 +44,7 @@ describe('2,000 wrong guesses from ever new addresses', () => {
     }
     expect(statuses).toHaveLength(2000);
     expect(new Set(statuses)).toEqual(new Set([401]));
-    // The last line of the log comes after what is logged before it: then all lines are there.
+    // The last line of the log comes after all earlier lines: then they are all there.
     await anonymous.post('/auth/_log', { code: 'END', details: 'of the guesses' });
     await untilLogged(app, 'END: of the guesses');
     expect(evaluated() - before).toBe(5 * ADDRESSES);

@@ -57,7 +57,7 @@ const countOf = (answers: readonly { status: number; code?: string }[]) => ({
   refused: answers.filter(({ status, code }) => status === 503 && code === 'OVERLOADED').length,
 });
 
-/** A voucher like the world's own, as id, with so many lines; no request can make one of more than 200. */
+/** A voucher like the world's own, as id, with a number of lines; no request can make one of more than 200. */
 async function voucherWith(lines: number): Promise<string> {
   const vouchers = connection.collection('vouchers');
   const known = await vouchers.findOne({ _id: new Types.ObjectId(world.documentId) });
@@ -161,7 +161,7 @@ describe('verifications that come at once', () => {
     await Promise.all(burden);
   });
 
-  it('see what was written before they were asked for', async () => {
+  it('see all writes before their request', async () => {
     const team = await foundTeam(app.origin);
     await filled(team, 2_000);
     const first = team.owner.get('/stock/ledger/verify');
@@ -208,7 +208,7 @@ describe('checks of small files of articles', () => {
       const { status, body } = await team.owner.post('/catalog/imports', tableForm(file));
       return { status, code: body.code };
     };
-    /** The answers to so many checks at once; meanwhile something is done again and again. */
+    /** The answers to a number of checks at once, while an action is repeated. */
     const checked = async (length: number, meanwhile: () => Promise<void>) => {
       let isDone = false;
       const all = Promise.all(Array.from({ length }, check)).finally(() => {
@@ -237,7 +237,7 @@ describe('checks of small files of articles', () => {
   });
 });
 
-/** Receives so many lines, in receipts of 200. */
+/** Receives a number of lines, in receipts of 200. */
 async function filled(filledTeam: Team, movements: number): Promise<void> {
   const team = withRetries(filledTeam);
   const articles = await Promise.all(

@@ -13,7 +13,7 @@ const METRICS_TOKEN = 'a-token-that-only-prometheus-knows';
 /** The clock of these servers can be set: see `slowDown`. */
 const LIMITED = { RATE_LIMITS: 'on', TEST_FAULTS: 'clock' };
 
-/** Sends so many requests, 20 at a time, in order. */
+/** Sends a number of requests, 20 at a time, in order. */
 async function send(count: number, one: (index: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let sent = 0; sent < count; sent += 20) {

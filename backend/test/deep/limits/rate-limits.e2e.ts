@@ -86,7 +86,7 @@ describe('inviting, with limits', () => {
     expect(statuses).toEqual([201, 200, 201, 429]);
   });
 
-  it('counts what is sent: no call that is refused, and none that is repeated under its key', async () => {
+  it('counts sent e-mails: no refused call, and no call that is repeated under its key', async () => {
     const { owner } = await foundTeam(app.origin);
     const role = await roleId(owner, 'requester');
     const many = { emails: Array.from({ length: 100 }, () => newAddress('many')), roleId: role };

@@ -116,7 +116,7 @@ const COMMANDS = Object.entries(WEIGHTS).flatMap(([name, weight]) =>
   Array.from({ length: weight }, () => name as keyof typeof WEIGHTS),
 );
 
-/** One command; what is not possible at this moment is refused and changes nothing. */
+/** One command; an impossible one is refused and changes nothing. */
 async function operate(): Promise<void> {
   const { owner } = team;
   const at = () => ({ siteId: oneOf(sites), lines: [{ articleId: oneOf(asked), quantity: 1 + below(8) }] });

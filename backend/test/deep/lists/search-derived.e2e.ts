@@ -27,7 +27,7 @@ describe('two nodes on one database', () => {
     await database?.dispose();
   });
 
-  test('each node finds at once what the other has written, typos included', async () => {
+  test('each node finds at once the documents of the other, typos included', async () => {
     const team = await foundTeam(nodes[0]?.origin ?? '');
     const other = new Client(nodes[1]?.origin ?? '', team.owner.token);
     expect((await search(other, 'girouette')).articles).toEqual([]);

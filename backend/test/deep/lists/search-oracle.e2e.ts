@@ -27,7 +27,7 @@ function isSimilar(word: string, wanted: string): boolean {
   return within(word, wanted, wanted.length < 8 ? 1 : 2);
 }
 
-/** Returns whether so many single changes turn one text into the other: tried, not computed. */
+/** Returns whether a number of single changes turn one text into the other, by trying all of them. */
 function within(left: string, right: string, changes: number): boolean {
   if (left === right) return true;
   if (changes === 0 || left === '' || right === '') return Math.max(left.length, right.length) <= changes;

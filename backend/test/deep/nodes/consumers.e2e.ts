@@ -14,7 +14,7 @@ describe('consumers of events', () => {
   /** The names of the consumers that refuse their events. */
   const failing = new Set<string>();
 
-  /** Stores, in its transaction, what it receives. */
+  /** Stores the received events in its transaction. */
   const register = (name: string) =>
     consumers.register({
       name,

@@ -29,7 +29,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** One request over a connection that is kept, and exactly what became of it. */
+/** One request over a kept connection, and its exact outcome. */
 function call({ origin, agent, token, path, key, body }: Call): Promise<Outcome> {
   return new Promise((done) => {
     const request = httpRequest(
@@ -129,7 +129,7 @@ describe('a server that shuts down under load', () => {
   );
 });
 
-/** Asks for what a server answers during its notice; it refuses the connection where the notice is over before. */
+/** Sends a request to a server during its notice; the connection is refused where the notice is over before. */
 async function askDuringNotice(client: Client): Promise<void> {
   await until(
     'it is not ready',
@@ -169,7 +169,7 @@ describe('a server that drains', () => {
     expect(missed).toBe(0);
   });
 
-  /** A request whose body does not end yet, and what it is answered. */
+  /** A request with an unfinished body, and its answer. */
   function halfSent(token: string): { request: ClientRequest; answer: Promise<IncomingMessage> } {
     const body = JSON.stringify({ name: 'Late' });
     const request = httpRequest(`${app.origin}/api/catalog/articles`, {
@@ -189,7 +189,7 @@ describe('a server that drains', () => {
     return { request, answer };
   }
 
-  it('finishes what has begun, also after it has stopped listening', async () => {
+  it('finishes requests that have begun, also after it has stopped listening', async () => {
     const { owner } = await foundTeam(app.origin);
     const { request, answer } = halfSent(owner.token ?? '');
     await until('the request has come', async () => (await running(app.origin)) > 0);

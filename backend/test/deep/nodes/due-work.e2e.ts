@@ -123,7 +123,7 @@ describe('two nodes', () => {
     expect(verdict).toMatchObject({ ok: true });
   });
 
-  test('a promise for a window expires after the limit from its beginning, and what waits for a window ends with it', async () => {
+  test('a promise for a window expires after the limit from its beginning, and lines that wait for a window end with it', async () => {
     const who = await people(origin());
     const { team } = who;
     const articleId = await newArticle(team, { returnable: true });

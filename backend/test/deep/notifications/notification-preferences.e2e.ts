@@ -57,7 +57,7 @@ const setClocks = async (hours: number) => {
   for (const node of nodes) await node.setClock(hours * HOUR_MS);
 };
 
-/** The e-mails to somebody about what happens in the organisation, and those of a kind. */
+/** The e-mails to somebody about events in the organisation, and those of a kind. */
 async function mailsTo(email: string, kind?: string): Promise<Body[]> {
   const anonymous = new Client(nodes.at(-1)?.origin ?? origin);
   const { items } = await anonymous.expect(
@@ -99,7 +99,7 @@ const bellOf = async ({ client }: Member, number: string): Promise<string[]> => 
   return items.filter(({ message }: Body) => message.includes(number)).map(({ kind }: Body) => kind);
 };
 
-/** The time of day so many hours from now, in UTC. */
+/** The time of day a number of hours from now, in UTC. */
 const timeIn = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString().slice(11, 16);
 
 const linkOf = ({ headers }: Body): string => /<(.+)>/.exec(headers['List-Unsubscribe'])?.[1] ?? '';

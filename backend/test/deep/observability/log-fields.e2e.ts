@@ -15,7 +15,7 @@ const { names } = JSON.parse(readFileSync(LOGS, 'utf8')) as { names: Record<stri
  */
 const FREE = new Set(['preferences', 'filters', 'attrs']);
 
-/** The fields inside a value, each with what it is inside of. */
+/** The fields inside a value, each with its parent. */
 function fieldsIn(value: unknown, within: string): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsIn(item, within));
   if (typeof value !== 'object' || value === null || FREE.has(within)) return [];

@@ -10,8 +10,8 @@ import { sharedApp } from '../../support/shared-app.js';
 
 const MB = 1024 * 1024;
 /**
- * The time that the event loop may keep callers waiting while archives are refused, the 99th percentile, and what that may
- * cost in memory, beside what the server has anyway.
+ * The time that the event loop may keep callers waiting while archives are refused, the 99th percentile, and the maximum
+ * growth of the memory during them.
  */
 const SIX_AT_ONCE_LIMITS = { delayMs: 200, riseMb: 350 };
 

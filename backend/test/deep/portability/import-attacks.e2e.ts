@@ -85,7 +85,7 @@ async function leftovers(): Promise<string[]> {
   return found;
 }
 
-/** The maximum latency of other callers during the work, without what this process itself was late by. */
+/** The maximum latency of other callers during the work, without the delay of this process itself. */
 async function slowestAnswer(work: () => Promise<void>): Promise<number> {
   let slowest = 0;
   let busy = true;

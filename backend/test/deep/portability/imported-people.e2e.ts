@@ -147,7 +147,7 @@ describe('a server that is killed while it takes an organisation in', () => {
     return killedInTheMiddle(db, tries - 1);
   }
 
-  it('clears away at the next start what the import has left', async () => {
+  it('deletes at the next start the remains of the import', async () => {
     const db = client.db();
     const { dying, team } = await killedInTheMiddle(db);
     const tenantId = new mongo.ObjectId(team.tenantId);

@@ -101,7 +101,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
         await app.kill();
       }
       await restart();
-      // The last request of each round has no answer: the same key finds out what became of it.
+      // The last request of each round has no answer: the same key finds out its outcome.
       for (const key of asked) await send(key);
       const received = asked.filter((key) => !invites(key));
       const receipts = await recordedReceipts(received.length);
@@ -159,7 +159,7 @@ describe(`a server that is killed between commit and delivery (seed ${seed})`, (
     expect({ address, mails: ids.length }).toEqual({ address, mails: 1 });
   }
 
-  /** The records of receipts, oldest first, once there are so many. */
+  /** The records of receipts, oldest first, once there are as many. */
   async function recordedReceipts(count: number) {
     for (const end = Date.now() + 60_000; ; ) {
       const logs = await all<{ seq: number; subject: { id: string } }>(

@@ -16,7 +16,7 @@ import { SHARED_SECRETS } from '../../support/people/secrets.js';
 import { seed } from '../../support/random.js';
 import { until } from '../../support/until.js';
 
-/** Requesters are asked once whether they still need what waits for long. The clock of the node is moved. */
+/** Requesters are asked once whether they still need lines that wait for long. The clock of the node is moved. */
 
 const DAY_MS = 86_400_000;
 
@@ -103,7 +103,7 @@ test("a requester who waits longer than the organisation's limit is asked once, 
   expect(items.slice(-2).map(({ event }: Body) => event)).toEqual(['request.asked', 'request.kept']);
 });
 
-test('ending what waits keeps what is reserved, and ends a kit that waits as a whole', async () => {
+test('ending the waiting quantity keeps the reserved one, and ends a kit that waits as a whole', async () => {
   const team = await foundTeam(node.origin);
   const { owner } = team;
   const articleId = await newArticle(team);

@@ -60,7 +60,7 @@ describe('loans without an end', () => {
   const lineOf = async ({ id }: Body) =>
     (await team.owner.expect(200, team.owner.get(`/requests/${id}`))).lines[0];
 
-  /** The only piece is ready to be handed over; returns its order. */
+  /** The only piece is ready for delivery; returns its order. */
   const readyOrder = async () => {
     const order = await started(team, articleId, 1);
     const lineId = order.lines[0]?.id;

@@ -5,7 +5,7 @@ import { listening } from '../../support/app.js';
 import { newFolder } from '../../support/scratch.js';
 import { runOn } from '../../support/servers/backups.js';
 
-/** The services that docker-compose.yml starts, and what an operator runs in its container. */
+/** The services that docker-compose.yml starts, and the commands that an operator runs in its container. */
 const START = resolve('backend/dist/container-start.js');
 const VERIFIER = resolve('backend/dist/verify-activity.js');
 

@@ -33,7 +33,7 @@ describe(`a server that is killed while it writes (seed ${seed})`, () => {
 
   afterAll(() => app.dispose());
 
-  /** One client that receives goods until the server is gone, and notes what was acknowledged. */
+  /** One client that receives goods until the server is gone, and records the acknowledged ones. */
   async function write(owner: Client, writer: number, round: number): Promise<void> {
     for (let count = 0; ; count += 1) {
       const entry: SentReceipt = {

@@ -85,7 +85,7 @@ describe('the demonstration, with rate limits on', () => {
   });
 
   test('shows articles, requests in every status, a history of several weeks and a ledger that adds up', async () => {
-    // Three codes are all that an address gets in a while; what follows is not about limits.
+    // An address gets only three codes in a while; the rest of the test is not about limits.
     await app.stop();
     app = await startApp({ dataDir: app.dataDir });
     const owner = await signIn(new Client(app.origin), 'demo@example.org');

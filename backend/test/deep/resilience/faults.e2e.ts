@@ -56,7 +56,7 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
 
   const at = (node: number, { owner } = team) => new Client(nodes[node % 2]?.origin ?? '', owner.token);
 
-  /** Sends a command under a key until it is decided: what is answered 503 says when to try again. */
+  /** Sends a command under a key until it is decided: a 503 names the time of the next try. */
   async function decided(
     node: number,
     path: string,
@@ -173,7 +173,7 @@ describe.each(ways)(`two nodes on one database, %s (seed ${seed})`, (_way, fault
     reader.close();
   });
 
-  /** Waits until so many records of a type have their place; more than that is one too many. */
+  /** Waits until a number of records of a type are sequenced; more than that fails. */
   async function untilPlaced(type: string, count: number): Promise<void> {
     let found = -1;
     for (const end = Date.now() + 60_000; Date.now() < end && found < count; ) {

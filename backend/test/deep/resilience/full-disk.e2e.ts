@@ -42,7 +42,7 @@ onLinux('a full disk under the files', () => {
     await disk?.remove();
   });
 
-  /** Leaves so many bytes of room on the disk, and no more. */
+  /** Leaves a number of free bytes on the disk, and no more. */
   function fill(room = 0): void {
     writeFileSync(`${ballast}-room`, Buffer.alloc(room));
     for (let size = 24 * MB, index = 0; size >= 1; index += 1)

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { type RunningApp, startApp } from '../../support/app.js';
 import { foundTeam, type Team } from '../../support/people/people.js';
 
-/** Larger than what the two ends of a connection hold back by themselves, smaller than a body may be. */
+/** Larger than the buffers of both ends of a connection, smaller than a body may be. */
 const LARGE = 250_000;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=b' };

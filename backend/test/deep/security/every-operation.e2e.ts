@@ -136,7 +136,7 @@ async function makePrograms(): Promise<Actor[]> {
   return keys;
 }
 
-/** So many of the actors that may not call an operation, drawn at random. */
+/** A number of the actors that may not call an operation, drawn at random. */
 function drawn(from: readonly Actor[], count: number, operation: Operation): Actor[] {
   return from
     .filter((actor) => refusalOf(actor, operation))
@@ -230,7 +230,7 @@ describe('callers with permission are accepted', () => {
     const actors = [...people, ...programs].filter((actor) => !refusalOf(actor, operation));
     // An operation that takes permissions from its caller runs with a disposable account, once.
     await inLanes(first.caller ? actors.slice(0, 1) : actors, async (actor, index) => {
-      // Data that is only read is the same for everyone; what is changed is made again.
+      // Read-only calls share their data; calls that change data get new data.
       const call = index === 0 || operation.method === 'GET' ? first : await recipe(world);
       const { status, body } = await send(operation, call, call.caller ?? actor.client);
       if (status < 300) succeeded.add(name);

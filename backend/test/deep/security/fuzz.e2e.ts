@@ -15,8 +15,8 @@ import { seed } from '../../support/random.js';
 import { until } from '../../support/until.js';
 
 /**
- * After so many requests at random each operation is called once as it works, and later once more in a new organisation:
- * by then the fuzz may have archived or ended in the first one what much else needs.
+ * After this number of random requests, each operation is called once as it works, and later once more in a new
+ * organisation: by then the fuzz may have archived or ended shared data of the first one.
  */
 const WORKING_FROM = 500;
 const WORKING_AGAIN_FROM = 2_500;

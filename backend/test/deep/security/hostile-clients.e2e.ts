@@ -36,7 +36,7 @@ afterEach(async () => {
 /** A connection with a written request; the answer is not read until the test reads it. */
 async function written(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
-  // A server may hang up on us; what we look at is what it said before.
+  // A server may close the connection; only its earlier answer is checked.
   socket.on('error', () => undefined);
   sockets.push(socket);
   await new Promise<void>((sent) => {
@@ -64,7 +64,7 @@ const post = (path: string, body: string) =>
   `POST /api${path} HTTP/1.1\r\n${bearer()}${jsonOf(body.length)}${body}`;
 const get = (path: string) => `GET /api${path} HTTP/1.1\r\n${bearer()}\r\n`;
 
-/** The answers in what a server said: status, and code where it is a problem. */
+/** The answers of a server: status, and code where it is a problem. */
 function answersIn(heard: string): string[] {
   return heard.split(/(?=HTTP\/1\.1 \d{3} )/).map((answer) => {
     const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -151,7 +151,7 @@ describe('requests over one connection', () => {
     expect(await others()).toBe(200);
   });
 
-  it('have their answers before what comes behind them is refused', async () => {
+  it('are answered before later ones are refused', async () => {
     const body = '{"name":"Longer than it says"}';
     const heard = await said(
       `POST /api/catalog/articles HTTP/1.1\r\n${bearer()}${jsonOf(body.length)}${body} and more\r\n\r\n`,

@@ -49,7 +49,7 @@ interface SentRequest {
   readonly body?: string;
 }
 
-/** The milliseconds until the answer, and its status; 0 where the server closed the connection on what is too large. */
+/** The milliseconds until the answer, and its status; 0 where the server closed the connection on a too large body. */
 function timeOf({ method, path, headers, body }: SentRequest): Promise<{ ms: number; status: number }> {
   const began = performance.now();
   return new Promise((resolve) => {

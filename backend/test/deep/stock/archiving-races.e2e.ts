@@ -18,7 +18,7 @@ const WAYS = [
   ],
 ] as const;
 
-/** One round: an article, a site without stock of it, and what the acts of a pair need besides. */
+/** One round: an article, a site without stock of it, and further data that the acts of a pair need. */
 interface Round {
   readonly team: Team;
   readonly articleId: string;
@@ -142,7 +142,7 @@ const OPEN = ['submitted', 'approved', 'preparing', 'ready', 'delivered'];
 describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, count, faults) => {
   const { team, ownerAt } = useNodesWithFaults(count, faults);
 
-  /** Sends two acts at once, in new rounds, and answers what became of them: which took effect, and why one did not. */
+  /** Sends two acts at once, in new rounds, and answers their outcome: which took effect, and why one did not. */
   async function race(
     prepare: (round: Round, index: number) => Promise<readonly [Act, Act]>,
     article: object = {},
@@ -178,8 +178,10 @@ describe.each(WAYS)(`archiving and adding at once, %s (seed ${seed})`, (_way, co
         onHand + waiting > 0 && (archived.has(articleId) || archived.has(siteId)),
     );
     expect(stranded).toEqual([]);
-    type Asked = { status: string; siteId: string; lines: { articleId: string }[] };
-    const open = (await all<Asked>(team().owner, '/requests')).filter(({ status }) => OPEN.includes(status));
+    type OpenRequest = { status: string; siteId: string; lines: { articleId: string }[] };
+    const open = (await all<OpenRequest>(team().owner, '/requests')).filter(({ status }) =>
+      OPEN.includes(status),
+    );
     const orphans = open.filter(
       ({ siteId, lines }) => archived.has(siteId) || lines.some(({ articleId }) => archived.has(articleId)),
     );

@@ -246,7 +246,7 @@ describe('many at once', () => {
       return seen;
     };
     const seen = (await Promise.all(Array.from({ length: 20 }, (_item, number) => client(number)))).flat();
-    // Refused for what the stock is, never by a failure of the server.
+    // Refused because of the stock, never by a failure of the server.
     expect(seen.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
     await auditLedger(owner);
   });

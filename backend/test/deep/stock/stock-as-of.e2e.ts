@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => auditLedger(team.owner));
 
-/** One command on one article; what is not possible at this moment is refused and changes nothing. */
+/** One command on one article; an impossible one is refused and changes nothing. */
 async function takeStep(): Promise<void> {
   const { owner } = team;
   const [siteId, articleId] = [oneOf(siteIds), oneOf(articleIds)];

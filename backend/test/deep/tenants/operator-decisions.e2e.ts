@@ -23,7 +23,7 @@ afterAll(async () => {
 const remove = (owner: Client) =>
   owner.call('DELETE', '/tenants/current', { name: TEAM_NAME }, { headers: { 'if-match': '"1"' } });
 
-test('a decision of the operator precedes what was bought', async () => {
+test('a decision of the operator precedes a subscription', async () => {
   const { origin, dataDir } = app;
   const team = await foundTeam(origin);
   await app.stop();

@@ -38,7 +38,7 @@ test(`events that come twice, at once and in any order end in the plan that is p
   for (let order = 0; order < ORDERS; order += 1) {
     const team = await newCustomer(service, app.origin, ['team', 'active']);
     const pending: string[] = [];
-    /** Delivers so many of the events that have not arrived, drawn from all of them, at the same time. */
+    /** Delivers a number of the events that have not arrived, drawn from all of them, at the same time. */
     const arrive = async (count: number) => {
       const some = Array.from({ length: count }, () => pending.splice(below(pending.length), 1)[0] ?? '');
       const statuses = await Promise.all(some.map((id) => deliverEvent(app.origin, team, { id })));

@@ -13,7 +13,7 @@ import {
 } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Every command on the catalogue, in every state of an article, by every role: what it answers and what it does. */
+/** Every command on the catalogue, in every state of an article, by every role: its answer and its effect. */
 
 const STATES = ['active', 'archived', 'with stock', 'in an open request'] as const;
 type State = (typeof STATES)[number];
@@ -21,7 +21,7 @@ type State = (typeof STATES)[number];
 const CALLERS = [...ACTORS, 'manager of one site'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** The change of the article, or how it is refused; `added` is what a new article has. */
+/** The change of the article, or how it is refused; `added` is for a new article. */
 interface Effect {
   readonly status: 200 | 201;
   readonly changed?: object;

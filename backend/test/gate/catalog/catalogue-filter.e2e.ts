@@ -219,7 +219,7 @@ describe('by stock', () => {
     expect(await named(query)).toEqual(found);
   });
 
-  test('a site finds what lies there, what does not, and what is low there', async () => {
+  test('a site finds articles in stock, out of stock and low there', async () => {
     expect(await named(`siteId=${other}`)).toEqual(['Arc']);
     expect(await named(`siteId=${other}&stock=out`)).toEqual(['Crossed', 'Plain', 'Zip']);
     expect(await named(`siteId=${other}&stock=low`)).toEqual([]);

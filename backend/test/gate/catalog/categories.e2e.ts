@@ -67,7 +67,7 @@ test('a category is never put inside itself or beside one of the same name', asy
   expect(await tree()).toEqual({ A: null, Middle: 'A', Below: expect.any(String) });
 });
 
-test('a deleted category leaves its articles and what was below it in the one above', async () => {
+test('a deleted category leaves its articles and subcategories in its parent', async () => {
   const a = await create('A');
   const middle = await create('Middle', a.id);
   const bottom = await create('Bottom', (await create('Deep', middle.id)).id);

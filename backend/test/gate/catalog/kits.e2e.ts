@@ -9,7 +9,7 @@ import {
 } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Kits in the catalogue, and what stock knows of them. */
+/** Kits in the catalogue, and their stock. */
 
 let app: SharedApp;
 let team: Team;

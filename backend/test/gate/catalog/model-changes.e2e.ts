@@ -112,7 +112,7 @@ test('the usage counts the values of a field that the model had before', async (
   expect(await usageOf(id)).toEqual({ articles: 1, fields: [{ key: 'brand', articles: 1, options: [] }] });
 });
 
-test('a copy gets the values that the model still accepts; what it asks for since is asked for at the next edit', async () => {
+test('a copy gets the values that the model still accepts; fields that it requires since are requested at the next edit', async () => {
   const { owner } = team;
   const { id: modelId } = await newModel([SIZE, field('brand'), field('colour')]);
   const articleId = await newArticle(team, {

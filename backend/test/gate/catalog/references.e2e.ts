@@ -32,7 +32,7 @@ test.each(PAIRS)('%s: the end is refused while the reference is found, and names
   expect(body.error).not.toContain('{{');
 });
 
-test.each(PAIRS)('%s: a reference to what has ended is refused', async (pair, refer) => {
+test.each(PAIRS)('%s: a reference to an ended target is refused', async (pair, refer) => {
   const { create, end, ended } = endingOf(pair);
   const target = await create(team);
   const act = await refer(team, target);
@@ -41,7 +41,7 @@ test.each(PAIRS)('%s: a reference to what has ended is refused', async (pair, re
   expect([status, body.code]).toEqual([ended === 'NOT_FOUND' ? 404 : 422, ended]);
 });
 
-test('an article can be archived when what was expected of it has come, or its stocktake is cancelled', async () => {
+test('an article can be archived when its expected receipt is received, or its stocktake is cancelled', async () => {
   const { owner, siteId } = team;
   const articleId = await newArticle(team);
   const archive = () => owner.post(`/catalog/articles/${articleId}/archive`);

@@ -35,7 +35,7 @@ async function delivered(lines: object[]): Promise<Body> {
   return owner.expect(200, owner.get(`/requests/${id}`));
 }
 
-/** The text of the only note of a kind, and what its code confirms. */
+/** The text of the only note of a kind, and the facts that its code confirms. */
 async function noteOf(request: Body, kind: string): Promise<{ text: string; lines: Body[] }> {
   const { owner } = team;
   const { items } = await owner.expect(200, owner.get(`/documents?requestId=${request.id}&kind=${kind}`));

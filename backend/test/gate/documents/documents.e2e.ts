@@ -57,7 +57,7 @@ const codeOf = async (id: string): Promise<string> =>
   (await team.owner.expect(200, team.owner.get(`/documents/${id}`))).code;
 
 describe('the note of a receipt or a transfer', () => {
-  test('is issued once, with the number, the moment and the lines of what the ledger has', async () => {
+  test('is issued once, with the number, the moment and the lines of the ledger', async () => {
     const receipt = await received(team);
     const [first, second] = await Promise.all([
       issue(team.owner, 'goods-receipt', receipt.id),
@@ -110,7 +110,7 @@ describe('the note of a receipt or a transfer', () => {
     expect(text.match(/Ropeladder/g)).toHaveLength(1);
   });
 
-  test('is refused for what is no such document, at a site that the caller does not see, and to requesters', async () => {
+  test('is refused for other documents, at a site that the caller does not see, and to requesters', async () => {
     const { id } = await received(team);
     expect((await issue(team.owner, 'transfer-note', id)).status).toBe(404);
     const elsewhere = await newMember(team, 'storekeeper', [otherSiteId]);

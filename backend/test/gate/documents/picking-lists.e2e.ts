@@ -28,7 +28,7 @@ beforeAll(async () => {
   otherSiteId = (await team.owner.expect(201, team.owner.post('/sites', site))).id;
 });
 
-/** An order that is being picked, and what issues its picking list. */
+/** An order that is being picked, and the call that issues its picking list. */
 async function startedOrder(requester: Client = team.owner) {
   await receive(team, articleId, ASKED);
   const { id } = await newRequest({ ...team, owner: requester }, [{ articleId, quantity: ASKED }]);
@@ -106,7 +106,7 @@ describe('a picking list', () => {
     expect(items).toEqual([]);
   });
 
-  test('of an order that is handed over is not issued any more; what was issued stays', async () => {
+  test('of a delivered order is not issued any more; issued ones stay', async () => {
     const { order, issued } = await startedOrder();
     const { id } = await team.owner.expect(201, issued());
     const command = (name: string, body: object = {}) =>

@@ -28,7 +28,7 @@ afterAll(async () => {
   await connection?.close();
 });
 
-/** An answer without what differs each time. */
+/** An answer without the fields that differ each time. */
 const comparable = async (client: Client, id: string) => {
   const { response, bytes } = await download(client, id);
   const { requestId: _own, ...problem } = JSON.parse(bytes.toString()) as { requestId: string };
@@ -173,7 +173,7 @@ describe('a repeated key', () => {
   });
 });
 
-describe('bytes that are not what was stored', () => {
+describe('bytes that differ from the stored ones', () => {
   it.each([20, 300_000])('are never sent completely (%i bytes)', async (size) => {
     const id = await uploadText(team.owner, 'a'.repeat(size));
     const path = await files.pathOf(id);

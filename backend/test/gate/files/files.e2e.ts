@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The stored files of the team, and what arrives. */
+/** The stored files of the team, and the received bytes. */
 const onDisk = (): string[] =>
   [team.tenantId, 'incoming']
     .map((folder) => join(app.dataDir, 'files', folder))

@@ -4,7 +4,7 @@ import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../../suppor
 import { foundTeam, newArticle, newRequest, receive } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Articles from files: what a check says is what a commit does, all of it or nothing, and it can be undone. */
+/** Articles from files: a commit applies the plan of the check, all of it or nothing, and it can be undone. */
 
 let origin: string;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ origin } = await sharedApp());
 });
 
-test('an undo removes what is unused, archives what has a history, restores what changed and keeps what is in use', async () => {
+test('an undo removes unused articles, archives those with a history, restores changed ones and keeps those in use', async () => {
   const team = await foundTeam(origin);
   const { owner, siteId } = team;
   await owner.expect(201, owner.post('/catalog/articles', { sku: 'OLD', name: 'Before' }));
@@ -49,7 +49,7 @@ test('an undo removes what is unused, archives what has a history, restores what
   expect(siteId).toBeDefined();
 });
 
-test('an undo archives what is proposed as a substitute', async () => {
+test('an undo archives a proposed substitute', async () => {
   const team = await foundTeam(origin, { approvalPolicy: 'always' });
   const { owner } = team;
   const checked = await checkFile(owner, 'Code,Name\nALT,Alternative\n');

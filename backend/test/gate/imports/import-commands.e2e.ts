@@ -6,7 +6,7 @@ import { ACTORS, newActors, onlyFor, type Refusal } from '../../support/people/a
 import { foundTeam, newMember, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Every command on an import, in every state, by every role: what it answers and what becomes of the import. */
+/** Every command on an import, in every state, by every role: its answer and the state of the import. */
 
 const STATES = ['ready', 'done', 'undone'] as const;
 type State = (typeof STATES)[number];

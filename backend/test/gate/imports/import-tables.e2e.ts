@@ -4,7 +4,9 @@ import { articlesOf, checkFile, onHandOf, rowsOf, runImport } from '../../suppor
 import { foundTeam, newArticle, receive } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Tables from other programs: how they are read, what becomes of each column and row, and why a row is refused. */
+/**
+ * Tables from other programs: their encoding and format, the target of each column and row, and the reason of each refusal.
+ */
 
 let origin: string;
 

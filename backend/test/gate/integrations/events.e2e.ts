@@ -170,7 +170,7 @@ describe('the live feed', () => {
       expect((await readFeed(app.origin, authorization(team.owner), `?dataAgeMs=${age}`)).status).toBe(400);
   });
 
-  test('is not opened by who only asks what it would be, and leaves their connection free', async () => {
+  test('is not opened by a HEAD request, and leaves its connection free', async () => {
     const team = await foundTeam(app.origin);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { authorization: `Bearer ${team.owner.token}` };
@@ -184,7 +184,7 @@ describe('the live feed', () => {
     agent.destroy();
   });
 
-  test('says nothing of another organisation, and nothing of what was typed', async () => {
+  test('discloses no other organisation, and no typed text', async () => {
     const [ours, theirs] = [await foundTeam(app.origin), await foundTeam(app.origin)];
     const reader = await readFeed(app.origin, authorization(ours.owner));
     await reader.until(({ event }) => event === 'hello');

@@ -53,7 +53,7 @@ test.each(MOST_USED.map((used) => [used.name, used] as const))(
   },
 );
 
-/** The figures in which a call exceeds what is recorded. */
+/** The figures in which a call exceeds the recorded ones. */
 function grownIn(call: CommandFigures, limit: CommandFigures): (keyof CommandFigures)[] {
   return COMPARED.filter((figure) => call[figure] > limit[figure]);
 }

@@ -3,7 +3,7 @@ import { inDays } from '../../support/goods/tracked.js';
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** The fill rate measures what was to be delivered by now. */
+/** The fill rate measures the quantities due by now. */
 
 let team: Team;
 let articleId: string;

@@ -224,7 +224,7 @@ test.each(exported)('%s is a file in both formats and every language', async (pa
   expect(entryOf(bytes, 'xl/workbook.xml')).toContain('<sheet ');
 });
 
-test('the file of what came back says in which condition', async () => {
+test('the file of returns has the condition of each line', async () => {
   const own = await foundTeam(team.owner.origin, { approvalPolicy: 'none' });
   const { owner, siteId } = own;
   const articleId = await newArticle(own, { returnable: true });

@@ -21,7 +21,7 @@ const dayAfter = (moment: string, days: number) => dayOf(Date.parse(moment) + da
 let team: Team;
 let other: Team;
 let returnNumber: string;
-/** By name: what each of the lists is to find. */
+/** By name: the expected entries of each list. */
 let made: Record<'closed' | 'refused' | 'cancelled' | 'returned' | 'dropped', Body>;
 
 async function ask({ owner, siteId }: Team, name: string, to: string, returnable = false): Promise<Body> {

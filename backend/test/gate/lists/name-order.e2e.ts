@@ -2,7 +2,7 @@ import type { Body, Client } from '../../support/client.js';
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Names are sorted as people count and as dictionaries do, and a query of signs finds what has them. */
+/** Names are sorted as people count and as dictionaries do, and a query of signs finds names that have them. */
 
 const ORDER = [
   'árbol',
@@ -77,7 +77,7 @@ test.each([
   expect(names.filter((name) => ORDER.includes(name))).toEqual(ORDER);
 });
 
-test('a query of signs finds exactly what has them, or nothing, and never everything', async () => {
+test('a query of signs finds exactly the names with them, or none, and never all', async () => {
   const own = await foundTeam(team.owner.origin);
   const { owner } = own;
   for (const name of [

@@ -260,7 +260,7 @@ describe('requests, orders, people and documents', () => {
     expect(namesOf(await listed(team.owner, '/users', 'falvegi'))).toEqual(['Ágnes Faluvégi']);
   });
 
-  test('a requester finds their own requests, and no member finds what they may not read', async () => {
+  test('a requester finds their own requests, and no member finds records that they may not read', async () => {
     expect(numbers((await search(requester.client, 'projecteur')).requests)).toEqual([number]);
     for (const q of ['projecteur', 'bartok', 'kermesse', number, orderNumber, noteNumber, 'projekteur']) {
       const { requests, orders, people, documents } = await search(stranger.client, q);

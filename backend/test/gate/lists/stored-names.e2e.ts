@@ -4,7 +4,7 @@ import { searchForms } from '../../../src/platform/database/migrations/search-fo
 import { nameOrder } from '../../../src/platform/text/name-order.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** The steps give what an earlier version has stored the order of its names and the forms of its words. */
+/** The migration steps add the sort key of names and the forms of words to documents of an earlier version. */
 
 let client: mongo.MongoClient;
 let db: mongo.Db;

@@ -39,7 +39,7 @@ describe('the total of a list', () => {
     expect(await totalOf('/catalog/articles')).toEqual([undefined, undefined]);
   });
 
-  test('counts what the filters let through, on every page alike', async () => {
+  test('counts the filtered items, equally on every page', async () => {
     await addArticles(120, 0);
     await addArticles(30, 120, { archived: true });
     expect(await totalOf('/catalog/articles?count=true&limit=50')).toEqual([121, false]);

@@ -108,13 +108,13 @@ describe('a member who has equipment out', () => {
     expect(await loansOf(member.userId)).toHaveLength(2);
   });
 
-  test('is disabled at once, and what they have stays theirs', async () => {
+  test('is disabled at once, and keeps their loans and units', async () => {
     const other = await holder();
     await team.owner.expect(200, team.owner.patch(`/users/${other.userId}`, 1, { disabled: true }));
     expect(await loansOf(other.userId)).toMatchObject([{ quantity: 2, holder: { id: other.userId } }]);
   });
 
-  test('leaves, and what they have is with the member who takes it over', async () => {
+  test('leaves, and their loans and units are with the member who takes them over', async () => {
     const before = await loansOf(member.userId);
     await member.client.expect(200, ENDS.leaves(member, colleague.userId));
     expect(await loansOf(member.userId)).toEqual([]);

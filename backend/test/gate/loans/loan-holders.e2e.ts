@@ -56,7 +56,7 @@ test('people are listed with their loans, whoever has the first due date first, 
   expect((await holders(bob?.client)).map(({ holder }) => holder.id)).toEqual([bob?.userId]);
 });
 
-test('a holder is reminded by hand once a day, of what is not due yet as well', async () => {
+test('a holder is reminded by hand once a day, also before the due date', async () => {
   const loanId = await lend({ userId: ada?.userId }, inDays(20));
   expect((await keeper?.client.expect(200, remind([loanId])))?.reminded).toBe(1);
   const path = `/dev/mailbox?to=${encodeURIComponent(ada?.email ?? '')}`;

@@ -201,7 +201,7 @@ test('a loan without a due date is given one while others wait: that shortens it
   expect([longer.status, longer.body.code]).toEqual([409, 'LOAN_AWAITED']);
 });
 
-test('people see what they hold or asked for, and extend nothing; the depot sees its sites', async () => {
+test('people see the loans that they hold or requested, and extend none; the depot sees its sites', async () => {
   const { client, userId } = await newMember(team, 'requester');
   const stranger = await newMember(team, 'requester');
   const annex = await team.owner.expect(201, team.owner.post('/sites', { name: 'Annex', code: 'ANX' }));

@@ -4,7 +4,7 @@ import { command, inDays, type MadeOrder } from '../../support/goods/tracked.js'
 import { foundTeam, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** A line that is on loan in parts, while others are promised what they expect back of it. */
+/** A line that is on loan in parts, while its expected returns are promised to others. */
 
 let team: Team;
 

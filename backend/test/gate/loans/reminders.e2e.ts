@@ -5,7 +5,7 @@ import { until } from '../../support/until.js';
 
 /** A person gets one e-mail a day that lists all that is due, whatever requests it is of. */
 
-/** All is handed out before that. */
+/** All is delivered before that. */
 const DUE_IN_MS = 6000;
 
 const remindersOf = async ({ client, email }: Member): Promise<Body[]> => {

@@ -148,7 +148,7 @@ test('a scrapped loss is undone when the piece is found, a return itself is not'
   expect(await levelOf(request)).toMatchObject({ onHand: 1 });
 });
 
-test('the return note says what came back, how, and what is still out, and is the same file at every read', async () => {
+test('the return note has the returned quantities, their condition and the open loans, and is the same file at every read', async () => {
   const request = await deliveredRequest();
   const { body } = await takeBack(request, part(request, 2, 'damaged'));
   expect(body.document).toMatchObject({ kind: 'return-note', number: body.number });

@@ -62,7 +62,7 @@ test('a command that finds the row empty is committed at once', async () => {
   });
 });
 
-test('a command that is tried again alone looks up anew what it had looked up in the group', async () => {
+test('a command that is retried alone reads again the documents that it had read in the group', async () => {
   const tenantId = await found(books, ['a', 'b', 'rule']);
   const change = contextOf(tenantId);
   const seen: number[] = [];
@@ -110,7 +110,7 @@ const FAILURES: Record<string, { readonly work: Work; readonly outcome: unknown;
     work: async (tx) => {
       const all = await books.accounts.findMany(tx, {}, { limit: 10 });
       const answer = await pay(books, tx, 'b', 5);
-      // Each number before this one has added 1 to what the six accounts began with.
+      // Each number before this one has added 1 to the first balance of the six accounts.
       const others = Number(answer.number.slice(-6)) - 1;
       const sum = all.reduce((total, { balance }) => total + balance, 0);
       return { ...answer, missing: 600 + others - sum };

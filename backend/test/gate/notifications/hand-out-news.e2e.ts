@@ -56,7 +56,7 @@ test.each([
       lines,
     }),
   );
-  // News and mails follow the order of events: what comes later is there last.
+  // News and mails follow the order of events: later ones arrive last.
   const { id, number } = await newRequest({ ...team, owner: recipient.client }, lines);
   await untilTold(manager, number);
   await manager.client.expect(200, manager.client.post(`/requests/${id}/approve`));

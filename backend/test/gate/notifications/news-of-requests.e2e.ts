@@ -11,7 +11,7 @@ import {
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** News of requests and orders says what is true of them, and leads to what its reader may see. */
+/** News of requests and orders states the present facts, and links to pages that its reader may see. */
 
 let app: SharedApp;
 let team: Team;
@@ -57,7 +57,7 @@ test('a request that is approved at its submission or hand-out is nothing to dec
   const recipient = { name: 'Grace Hopper' };
   const handedOut = await owner.expect(201, owner.post('/requests/handout', { siteId, lines, recipient }));
   expect([atOnce.status, submitted.status]).toEqual(['approved', 'approved']);
-  // News comes in the order of its events: once this has arrived, so is what happened before.
+  // News comes in the order of its events: once this has arrived, so is all earlier news.
   const undecided = await asked(articleId, 4);
   await told(manager, 'request-submitted', undecided['number']);
   const messages = (await listed(manager, 'request-submitted')).map(({ message }) => message).join();

@@ -12,7 +12,7 @@ import { readFeed } from '../../support/servers/feed.js';
 import { sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** The notifications of people about what others do. */
+/** The notifications of people about the actions of others. */
 
 let origin: string;
 let team: Team;

@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-test('a delegate gives what they may do for a while to no key and to no role', async () => {
+test('a delegate can grant delegated permissions to no key and to no role', async () => {
   const team = await foundTeam(app.origin);
   const permissions = ['integrations:manage', 'roles:manage', 'requests:create', 'requests:read-own'];
   await team.owner.expect(201, team.owner.post('/roles', { name: 'Clerk', permissions }));

@@ -15,7 +15,7 @@ import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
 /** The audit after an erasure and every later read. The deep suite imports the books on another server. */
 
-/** Each kind of document that names a person, and what reads it. */
+/** Each kind of document that names a person, and the read that shows it. */
 const KINDS = ['delivery-note', 'return-note', 'picking-list', 'goods-receipt', 'transfer-note'] as const;
 
 describe('the books of an organisation, one of whose people is erased', () => {

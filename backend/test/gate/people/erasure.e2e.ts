@@ -19,7 +19,7 @@ let person: Member;
 let requestId: string;
 let noteId: string;
 
-/** A request of the person that is handed over to them, with its delivery note. */
+/** A request of the person that is delivered to them, with its delivery note. */
 async function handedOver(articleId: string) {
   const { owner, siteId } = team;
   const { client } = person;

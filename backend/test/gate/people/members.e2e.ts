@@ -33,7 +33,7 @@ const giveRole = async (by: Client, { userId }: Pick<Member, 'userId'>, role: st
   change(by, userId, { roleId: await roleId(team.owner, role) });
 
 describe('a member', () => {
-  it('has what the new role allows from the next request on', async () => {
+  it('has the permissions of the new role from the next request on', async () => {
     const member = await newMember(team, 'requester');
     expect((await member.client.get('/users')).status).toBe(403);
     const changed = await giveRole(team.owner, member, 'auditor');
@@ -189,7 +189,7 @@ describe('leaving', () => {
     expect((await nowhere.get('/sites')).body.code).toBe('NO_TENANT');
   });
 
-  it('for good erases name, address and sessions; what was done stays under no name', async () => {
+  it('permanently erases name, address and sessions; actions stay without a name', async () => {
     const member = await newMember(team, 'storekeeper');
     await member.client.expect(200, member.client.patch('/users/me', 1, { name: 'Nora Nameless' }));
     const article = await team.owner.expect(201, team.owner.post('/catalog/articles', { name: 'Rope' }));

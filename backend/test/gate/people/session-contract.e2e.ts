@@ -32,7 +32,7 @@ async function given(): Promise<CallInput> {
   return { browser, token, email, csrfToken: await browser.csrf() };
 }
 
-/** A cookie's name and flags; what differs from one to the next is left out. */
+/** A cookie's name and flags; the parts that differ each time are left out. */
 const shapeOf = (cookie: string): string =>
   cookie
     .split('; ')
@@ -103,12 +103,13 @@ describe('the contract of signing in', () => {
 });
 
 describe('a session', () => {
-  const sessionsOf = async (browser: Browser, change: Record<string, Date>) => {
+  const sessions = () => stored.db().collection<{ createdAt: Date; expiresAt: Date }>('sessions');
+  const ofUser = async (browser: Browser) => {
     const { user } = (await browser.get('/auth/session')).body;
-    await stored
-      .db()
-      .collection('sessions')
-      .updateMany({ userId: new mongo.ObjectId(user._id as string) }, { $set: change });
+    return { userId: new mongo.ObjectId(user._id as string) };
+  };
+  const sessionsOf = async (browser: Browser, change: Record<string, Date>) => {
+    await sessions().updateMany(await ofUser(browser), { $set: change });
   };
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -116,12 +117,13 @@ describe('a session', () => {
     const { browser, token } = await given();
     const expires = /Expires=([^;]+)/.exec((await browser.claim(token)).cookies[0] ?? '')?.[1] ?? '';
     const { body } = await browser.get('/auth/session');
-    expect(Math.floor(Date.parse(body.expires) / 1000)).toBe(Date.parse(expires) / 1000);
-    const claims = JSON.parse(
-      Buffer.from(String(body.accessToken.split('.')[1]), 'base64url').toString(),
-    ) as { exp: number; iat: number };
-    expect(claims.exp).toBe(Date.parse(expires) / 1000);
-    expect(claims.exp - claims.iat).toBe(7 * 86_400);
+    const session = await sessions().findOne(await ofUser(browser));
+    expect(Number(session?.expiresAt) - Number(session?.createdAt)).toBe(7 * 86_400_000);
+    expect(Date.parse(body.expires)).toBe(Number(session?.expiresAt));
+    const seconds = Math.floor(Number(session?.expiresAt) / 1000);
+    expect(Date.parse(expires) / 1000).toBe(seconds);
+    const claims = JSON.parse(Buffer.from(String(body.accessToken.split('.')[1]), 'base64url').toString());
+    expect(claims.exp).toBe(seconds);
   });
 
   test.each([

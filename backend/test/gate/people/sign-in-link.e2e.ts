@@ -19,7 +19,7 @@ interface SentMail {
   readonly text: string;
 }
 
-/** The paths of the links in the mails with codes to an address, the newest first, once so many have come. */
+/** The paths of the links in the mails with codes to an address, the newest first, once a number have come. */
 async function linksTo(email: string, awaited = 1): Promise<string[]> {
   let links: string[] = [];
   await until('the mails have come', async () => {

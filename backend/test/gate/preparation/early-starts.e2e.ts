@@ -31,7 +31,7 @@ async function promisesOf({ id }: Body): Promise<[string, number][]> {
     .toSorted();
 }
 
-/** Hands out one unit of an article, due in two days. */
+/** Delivers one unit of an article, due in two days. */
 async function lend(articleId: string): Promise<void> {
   const { owner } = team;
   const order = await start(await approvedFor(team, articleId, { days: [-0.1, 2] }));

@@ -99,7 +99,7 @@ test.each([
   expect(await handOut(camera, { dueAt })).toMatchObject(SHORT);
 });
 
-test('a loan without a due date serves no booking, which therefore needs what is on the shelf', async () => {
+test('a loan without a due date serves no booking, which therefore needs stock on hand', async () => {
   const camera = await returnableArticle(team, 2);
   await approvedFor(team, camera, { days: [5, 7] });
   expect((await handOut(camera, {})).status).toBe(201);

@@ -10,7 +10,7 @@ import { ACTORS, type Actor, newActors, onlyFor } from '../../support/people/act
 import { foundTeam, newMember, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Every command on an order, in every status, by every role: what it answers and what it does. */
+/** Every command on an order, in every status, by every role: its answer and its effect. */
 
 const REFUSED = onlyFor('owner', 'admin', 'manager', 'storekeeper');
 
@@ -108,7 +108,7 @@ describe('two storekeepers who pick the same line', () => {
   const pick = (client: Client, order: Body, body: object) =>
     client.post(`/preparation/orders/${order.id}/picks`, { lineId: order.lines[0].id, ...body });
 
-  test('the second one hears what the first one picked, and nothing of theirs is overwritten', async () => {
+  test('the second one is told the quantity of the first one, and overwrites nothing of it', async () => {
     const order = await orderIn('in-preparation', team, clients.requester, articles);
     await team.owner.expect(200, pick(clients.storekeeper, order, { quantity: 2, expectedPicked: 0 }));
     const late = await pick(clients.manager, order, { quantity: 1, expectedPicked: 0 });

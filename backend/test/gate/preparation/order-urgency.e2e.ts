@@ -5,7 +5,7 @@ import { inDays } from '../../support/goods/tracked.js';
 import { foundTeam } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** The order in which a board shows what is to be prepared. */
+/** The sort order of the preparation board. */
 
 test('orders are listed by needed-by date, those without one last, over several pages', async () => {
   const team = await foundTeam((await sharedApp()).origin);

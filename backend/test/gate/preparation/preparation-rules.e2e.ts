@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterAll(() => auditLedger(team.owner));
 
-/** An order for so many pieces, started; with so many more on the shelf. */
+/** A started order for a number of pieces; with further ones on the shelf. */
 async function started(quantity: number, more = 0) {
   const { owner } = team;
   await receive(team, articleId, quantity + more);
@@ -152,7 +152,7 @@ describe('missing quantities of an order', () => {
     expect(await openOrders(order.requestId)).toEqual(['pending']);
   });
 
-  test('names missing units only where something is missing; a choice for what is not short is not used', async () => {
+  test('names missing units only where a quantity is missing; a choice for a line that is not short is ignored', async () => {
     const order = await started(1);
     await order.pick(1);
     const named = await order.complete({ shortage: 'drop', missingAssetIds: ['ffffffffffffffffffffffff'] });

@@ -1,12 +1,12 @@
 import { all, auditLedger } from '../../support/audit.js';
 import type { Answer, Body } from '../../support/client.js';
 import {
-  type AskedFor,
   approve,
   approvedFor,
   askFor,
   type Days,
   freeFor,
+  type RequestedLine,
   returnableArticle,
   windowOf,
 } from '../../support/goods/dated.js';
@@ -14,7 +14,7 @@ import { inDays, lotArticle, receiveLot, receiveUnits, serialArticle } from '../
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Lent articles are promised for windows, from the request to the return. */
+/** Returnable articles are promised for windows, from the request to the return. */
 
 let app: SharedApp;
 let team: Team;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const newReturnable = (quantity: number) => returnableArticle(team, quantity);
-const approved = (articleId: string, ask: AskedFor) => approvedFor(team, articleId, ask);
+const approved = (articleId: string, ask: RequestedLine) => approvedFor(team, articleId, ask);
 const freeIn = (articleId: string, days?: Days) => freeFor(team, articleId, days);
 
 const reservationsOf = async ({ id }: Body) =>
@@ -55,7 +55,7 @@ async function prepared(request: Body): Promise<Body> {
 const deliver = ({ id }: Body, delivery: object = {}) =>
   team.owner.post(`/preparation/orders/${id}/deliver`, delivery);
 
-/** A request that is handed over now, and due after some days. */
+/** A request that is delivered now, and due after some days. */
 async function handedOver(
   articleId: string,
   days: readonly [number, number],
@@ -98,7 +98,7 @@ describe('valid windows', () => {
 });
 
 describe('an approval', () => {
-  test('promises a window without taking from the shelf, and others get what it leaves', async () => {
+  test('promises a window without taking from the shelf, and others get the rest', async () => {
     const articleId = await newReturnable(1);
     const request = await approved(articleId, { days: [4, 6] });
     expect(request.lines[0]).toMatchObject({ approved: 1, reserved: 1, waiting: 0 });
@@ -120,7 +120,7 @@ describe('an approval', () => {
     expect((await approved(articleId, { quantity: 2 })).lines[0]).toMatchObject({ reserved: 1, waiting: 1 });
   });
 
-  test('is refused without backorders, with what is free in the window of each article', async () => {
+  test('is refused without backorders, with the free quantity of each article in the window', async () => {
     const strict = await foundTeam(app.origin, { backorders: false });
     const articleId = await returnableArticle(strict, 2);
     await approvedFor(strict, articleId, { days: [4, 6] });
@@ -145,7 +145,7 @@ describe('an approval', () => {
     expect(await Promise.all(windows.map((days) => freeFor(careful, articleId, days)))).toEqual([0, 1, 0, 1]);
   });
 
-  test('of lines with several windows makes an order for each beginning, and lines of one article share what is free', async () => {
+  test('with several windows has an order for each beginning, and lines of one article share the free stock', async () => {
     const articleId = await newReturnable(2);
     const days = [
       [2, 4],
@@ -299,7 +299,7 @@ describe('a loan', () => {
     await verified();
   });
 
-  test('that is late is expected back at no time, and what was planned on it is shown as endangered', async () => {
+  test('that is late has no expected return, and reservations that rely on it are shown as endangered', async () => {
     const articleId = await newReturnable(1);
     await approved(articleId, { days: [4, 6] });
     await handedOver(articleId, [-0.1, 2], { dueAt: inDays(-0.01) });
@@ -312,7 +312,7 @@ describe('a loan', () => {
   });
 });
 
-test('the calendar shows what is set aside, planned and out on each day, and where too much is promised', async () => {
+test('the calendar shows the quantities set aside, planned and on loan on each day, and the days with too many promises', async () => {
   const articleId = await newReturnable(5);
   await approved(articleId, { quantity: 1 });
   await approved(articleId, { quantity: 3, days: [4, 6] });

@@ -9,7 +9,7 @@ import {
 } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Copies of requests ask for what the original still asked for. */
+/** Copies of requests have the lines of the original that still count. */
 
 let app: SharedApp;
 let team: Team;
@@ -27,7 +27,7 @@ const copied = async (request: Body) =>
     quantity,
   ]);
 
-/** The request with a substitute in the place of what can be replaced of its first line. */
+/** The request with a substitute in place of the replaceable quantity of its first line. */
 async function substituted(request: Body, articleId: string): Promise<Body> {
   const proposal = { lineId: request.lines[0].id, articleId };
   const { substitutes } = await call(request, 'substitutes', proposal, 201);

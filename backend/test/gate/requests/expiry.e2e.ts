@@ -18,7 +18,7 @@ afterAll(async () => {
   await stored.close();
 });
 
-/** Ends the time of what fits, a moment ago. */
+/** Sets the expiry of the matching documents to a moment ago. */
 async function lapse(collection: string, filter: mongo.Document): Promise<void> {
   const { matchedCount } = await stored
     .db()

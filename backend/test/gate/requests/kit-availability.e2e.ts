@@ -38,7 +38,7 @@ test('kits for a window reserve returnable components for that window only, and 
   expect(await freeFor(team, kit, [30, 32])).toBe(1);
 });
 
-test('an approved number of kits never exceeds what was free for its days', async () => {
+test('an approved number of kits never exceeds the number that was free for its days', async () => {
   const { kit } = await newKit(team, [{ perKit: 2, stock: 5, ...RETURNABLE }]);
   const free = await freeFor(team, kit, [3, 5]);
   const { lines } = await approvedFor(team, kit, { quantity: free + 1, days: [3, 5] });

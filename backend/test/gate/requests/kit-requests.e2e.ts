@@ -219,7 +219,7 @@ describe('delivery and return', () => {
     ]);
   });
 
-  test('two kits are back with their returnable parts, also where what is used up stays out', async () => {
+  test('two kits are back with their returnable parts, also where consumables stay out', async () => {
     const { owner } = team;
     const { kit } = await newKit(team, [
       { perKit: 1, stock: 2, fields: { returnable: true } },

@@ -66,7 +66,7 @@ test('opening the link shows both articles as text, and changes nothing', async 
   });
 });
 
-test('accepting puts the substitute in the place of what waits, in the name of the requester', async () => {
+test('accepting replaces the waiting quantity by the substitute, in the name of the requester', async () => {
   const { request, otherId, link } = await proposed();
   const { status, html } = await accept(link);
   expect([status, html.includes(`in request ${request.number}`)]).toEqual([200, true]);

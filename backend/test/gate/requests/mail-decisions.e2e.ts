@@ -1,5 +1,6 @@
 import { auditLedger } from '../../support/audit.js';
 import type { Body } from '../../support/client.js';
+import { newKit } from '../../support/goods/kits.js';
 import { decisionLink, mailsAbout, openLink, submitForm } from '../../support/mail-links.js';
 import {
   foundTeam,
@@ -50,6 +51,20 @@ test('opening the link shows the request and changes nothing, however often a ma
   }
   expect((await openLink(link, { method: 'HEAD' })).status).toBe(200);
   expect(await stored(request)).toMatchObject({ status: 'submitted', version: request.version });
+});
+
+test('the page says what the depot has of each line, of kits as many as are whole', async () => {
+  const [rope, tripod] = [await newArticle(team), await newArticle(team)];
+  const { kit } = await newKit(team, [{ perKit: 2, stock: 3 }]);
+  await receive(team, rope, 5);
+  const request = await newRequest({ ...team, owner: requester.client }, [
+    { articleId: rope, quantity: 4 },
+    { articleId: kit, quantity: 2 },
+    { articleId: tripod, quantity: 1 },
+  ]);
+  const { html } = await openLink(await linkFor(manager, request));
+  const said = [...html.matchAll(/<(?:small|strong)>(.*?)<\//g)].map(([, text]) => text);
+  expect(said).toEqual(['Available: 5', 'Only 1 available', 'Only 0 available']);
 });
 
 test('its button approves in the name of the person whose link it is, and the journal says how', async () => {

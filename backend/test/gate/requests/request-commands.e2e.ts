@@ -18,7 +18,7 @@ import {
 import { foundTeam, newArticle, type Team } from '../../support/people/people.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** Every command on a request, in every status, by every role: what it answers and what it does. */
+/** Every command on a request, in every status, by every role: its answer and its effect. */
 
 interface Rule {
   readonly send: (client: Client, request: Body) => Promise<Answer>;

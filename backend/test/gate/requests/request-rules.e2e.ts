@@ -113,15 +113,25 @@ describe('a request', () => {
     expect([late.status, late.body.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED']);
   });
 
-  test('asks for no archived article', async () => {
+  test('asks for no archived article, as a draft or submitted, from the beginning or by a change', async () => {
     const { owner, siteId } = team;
-    const articleId = await newArticle(team);
-    await owner.expect(200, owner.post(`/catalog/articles/${articleId}/archive`));
-    const refused = await owner.post('/requests', { siteId, lines: [{ articleId, quantity: 1 }] });
-    expect([refused.status, refused.body.code]).toEqual([422, 'ARTICLE_ARCHIVED']);
+    const [archived, active] = [await newArticle(team), await newArticle(team)];
+    await owner.expect(200, owner.post(`/catalog/articles/${archived}/archive`));
+    const lines = [{ articleId: archived, quantity: 1 }];
+    for (const submit of [false, true]) {
+      const created = await owner.expect(
+        201,
+        owner.post('/requests', { siteId, lines: [{ articleId: active, quantity: 1 }], submit }),
+      );
+      for (const refused of [
+        await owner.post('/requests', { siteId, lines, submit }),
+        await owner.patch(`/requests/${created.id}`, created.version, { lines }),
+      ])
+        expect([submit, refused.status, refused.body.code]).toEqual([submit, 422, 'ARTICLE_ARCHIVED']);
+    }
   });
 
-  test('gives back what it held when it is cancelled, to who waits, and says what of it was cancelled', async () => {
+  test('releases its stock to waiting lines when it is cancelled, and names the cancelled quantities', async () => {
     const articleId = await newArticle(team);
     await receive(team, articleId, 2);
     const first = await newRequest(team, [{ articleId, quantity: 3 }]);

@@ -15,7 +15,7 @@ import {
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 import { until } from '../../support/until.js';
 
-/** Other articles, proposed for what cannot be served, and accepted or refused by the requester. */
+/** Substitutes that are proposed for lines without stock, and accepted or refused by the requester. */
 
 let app: SharedApp;
 let team: Team;
@@ -49,7 +49,7 @@ const answer = ({ id, substitutes }: Body, accept: boolean) =>
 const figures = ({ lines }: Body) =>
   lines.map(({ approved, reserved, waiting, cancelled }: Body) => [approved, reserved, waiting, cancelled]);
 
-test('accepting replaces what waits by the substitute, which gets stock at once and joins the order', async () => {
+test('accepting replaces the waiting quantity by the substitute, which gets stock at once and joins the order', async () => {
   const request = await asked(5, 2);
   await approve(request.id);
   const other = await stocked(2);

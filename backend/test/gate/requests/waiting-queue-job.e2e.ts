@@ -73,7 +73,7 @@ test('a shortage takes from who needs it last, and days of their own are a need'
   expect([await held(soon), await held(late)]).toEqual([1, 0]);
 });
 
-test('a count takes what is not picked yet of a line that is partly picked, and only that', async () => {
+test('a count takes only the unpicked quantity of a partly picked line', async () => {
   const { owner, siteId } = team;
   await receive(team, articleId, 5);
   const { id } = await newRequest(team, [{ articleId, quantity: 5 }]);

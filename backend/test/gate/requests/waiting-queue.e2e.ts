@@ -2,7 +2,7 @@ import type { Body } from '../../support/client.js';
 import { foundTeam, newArticle, newMember, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** The queue of what waits for stock: its order, its pages and its file. */
+/** The waiting queue: its order, its pages and its file. */
 
 const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -69,7 +69,7 @@ test('a filter by article pages through its lines alone, and the total counts li
   expect(await total(`&articleId=${articles[1]}&siteId=${team.siteId}`)).toBe(lamps.length);
 });
 
-test('a page goes on where the one before ended, also when what it ended with is served meanwhile', async () => {
+test('a page continues where the previous one ended, also when the last line of that is served meanwhile', async () => {
   const own = await foundTeam(team.owner.origin);
   const articleId = await newArticle(own);
   const [first, second, third] = [
@@ -252,7 +252,7 @@ describe('places in the queue', () => {
     expect((await place(own.owner, id, other, '')).status).toBe(400);
   });
 
-  test('only what waits has a place, and only among those who wait for the same', async () => {
+  test('only waiting lines have a position, and only among lines of the same article', async () => {
     const waits = await requestOf(await waitOnce());
     const { id: idle } = await own.owner.expect(
       201,

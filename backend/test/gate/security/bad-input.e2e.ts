@@ -17,7 +17,7 @@ beforeAll(async () => {
   await receive(team, articleId, 10);
 });
 
-/** The state that bad input must not change: levels, reservations and movements, and what lists count. */
+/** The state that bad input must not change: levels, reservations and movements, and the totals of lists. */
 async function picture() {
   const counts = [];
   for (const path of ['/catalog/articles', '/requests', '/sites', '/preparation/orders']) {

@@ -35,7 +35,8 @@ async function cacheControl(method: string, path: string, token?: string): Promi
   return [answer.status, answer.headers.get('cache-control')];
 }
 
-// The answer does not matter, success or refusal: that is the point. What deletes or leaves the organisation comes last.
+// The answer does not matter, success or refusal: that is the point. Operations that delete or leave the organisation come
+// last.
 const ENDS = new Set(['eraseMe', 'leaveTenant', 'signOut', 'deleteTenant', 'revokeSession']);
 const ordered = [...described].sort(
   ([, a], [, b]) => Number(ENDS.has(a.operationId)) - Number(ENDS.has(b.operationId)),
@@ -70,7 +71,7 @@ test('a file and a PDF are kept in no cache', async () => {
   ]);
 });
 
-test('only what has a hash in its name may be kept, and for ever', async () => {
+test('only files with a hash in their name may be cached, without limit', async () => {
   const page = await (await fetch(`${app.origin}/auth/signin`)).text();
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
   expect(asset).not.toBe('');

@@ -13,7 +13,7 @@ import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 const AT_A_SITE =
   /^\/api\/(sites|requests|preparation\/orders|loans|returns|assets|documents|stock\/(movements|counts|expected))\/\{id\}/;
 
-/** Lists of what is at sites. */
+/** Lists of records at sites. */
 const LISTS_AT_SITES =
   /^\/api\/(sites|assets|loans|returns|documents|preparation\/orders|requests(\/waiting)?|history\/\w+|stock\/(?!lots)\w+)$/;
 
@@ -30,7 +30,7 @@ let world: World;
 let limited: Member;
 const calls = new Map<string, Call>();
 
-/** The lists of what is at sites, without the prefix of the API. */
+/** The lists of records at sites, without the prefix of the API. */
 const atSites = operations
   .filter(({ method, path, operationId }) => {
     return method === 'GET' && operationId.startsWith('list') && LISTS_AT_SITES.test(path);
@@ -51,7 +51,7 @@ async function picture() {
   return JSON.stringify([[...pages], (await auditLedger(world.owner)).movements]);
 }
 
-/** The ids of what is at the hidden site. */
+/** The ids of the records at the hidden site. */
 let hiddenIds: string[] = [];
 
 const hiddenIn = (text: string): string[] =>
@@ -143,7 +143,7 @@ describe('a member with a limit to another site', () => {
     const theirs = await pagesOf(world.owner);
     for (const [path, { items, total = 0 }] of await pagesOf(limited.client)) {
       if (path === '/sites') continue;
-      // Lots belong to the organisation; what there is of them is at sites.
+      // Lots belong to the organisation; their stock is at sites.
       if (path === '/stock/lots') {
         for (const { onHand, available } of items) expect([onHand, available]).toEqual([0, 0]);
         continue;

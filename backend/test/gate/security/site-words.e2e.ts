@@ -11,7 +11,7 @@ import { untilIdle } from '../../support/idle.js';
 import { newMember } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Reads that show what is at a depot. */
+/** Reads that show records of a depot. */
 const OF_A_DEPOT =
   /^\/api\/(sites|requests(?!\/templates)|preparation|loans|returns|assets|documents|history|logs$|catalog\/scan|stock\/(?!kits|ledger))/;
 

@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { codeKeys } from '../../../src/platform/database/migrations/code-keys.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** The step gives what an earlier version has stored the keys of its codes. */
+/** The migration step adds the keys of codes to documents of an earlier version. */
 
 let client: mongo.MongoClient;
 let db: mongo.Db;

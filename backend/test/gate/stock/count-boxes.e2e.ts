@@ -68,7 +68,7 @@ test('a level says what of it is picked, where one asks for that', async () => {
   expect((await asked())[0]).not.toHaveProperty('picked');
 });
 
-test('a piece that lacks on the shelf is taken off, and what is put back meanwhile is not', async () => {
+test('a piece that is missing on the shelf is taken off, and one that is put back meanwhile is not', async () => {
   const articleId = await newArticle(team);
   await receive(team, articleId, 10);
   const order = await boxed(articleId, 4, { quantity: 3 });

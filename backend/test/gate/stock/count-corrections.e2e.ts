@@ -4,7 +4,7 @@ import { lotArticle, receiveLot } from '../../support/goods/tracked.js';
 import { foundTeam, newArticle, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** A correction of the books is no movement of goods: what a count has seen is not taken off again. */
+/** A correction of the books is no movement of goods: it is not netted against the difference of a count. */
 
 let team: Team;
 
@@ -71,7 +71,7 @@ test('an adjustment after a count is not taken for goods that moved: the line is
   expect((await levelOf(team, articleId)).onHand).toBe(6);
 });
 
-test('neither is the undoing of what the count has seen already', async () => {
+test('neither is the reversal of a movement that the count includes already', async () => {
   const articleId = await newArticle(team);
   await receive(team, articleId, 6);
   const { owner, siteId } = team;

@@ -33,7 +33,7 @@ async function missTwo(articleId: string): Promise<string> {
 }
 
 describe('two stocktakes of one shelf', () => {
-  test('correct a difference that both have found once, and show what is left of it', async () => {
+  test('correct a difference that both have found once, and show the rest of it', async () => {
     const articleId = await newArticle(team);
     await receive(team, articleId, 8);
     const [first, second] = [

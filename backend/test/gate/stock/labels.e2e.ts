@@ -208,7 +208,7 @@ test('a sheet has its measured grid, and one that exceeds the paper is refused',
   const sheet = { paper: 'Letter', columns: 2, rows: 3, width: 60, height: 40, left: 12, top: 20, gapX: 5 };
   const { pages, codes } = await print({ ids, format: 'sheet', sheet, show: [] });
   expect(pages[0]).toMatchObject({ width: expect.closeTo(612, 0), height: expect.closeTo(792, 0) });
-  // The codes are in the middle of equal squares, and their own sizes vary with what they hold.
+  // The codes are in the middle of equal squares, and their own sizes vary with their content.
   const middles = codes.map((code) => {
     const xs = code.map(({ x }) => x);
     return (Math.min(...xs) + Math.max(...xs)) / 2 / POINTS_PER_MM;

@@ -62,7 +62,7 @@ async function stocked(count: number): Promise<string[]> {
 }
 
 describe('the tree of locations', () => {
-  test('lists the locations of a site in walking order, and makes what is above a path', async () => {
+  test('lists the locations of a site in walking order, and creates the parents of a path', async () => {
     for (const name of ['B/1', 'A/10', 'A/2/x']) await create(name);
     expect(await paths()).toEqual(['A', 'A/2', 'A/2/x', 'A/10', 'B', 'B/1']);
     expect((await owner.post(path, { path: 'A / 2' })).body.code).toBe('ALREADY_EXISTS');

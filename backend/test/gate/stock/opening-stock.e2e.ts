@@ -2,7 +2,7 @@ import { auditLedger } from '../../support/audit.js';
 import { foundTeam, newArticle, newMember } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** An article and what is there of it, in one command. */
+/** An article and its opening stock, in one command. */
 
 async function team() {
   return foundTeam((await sharedApp()).origin);

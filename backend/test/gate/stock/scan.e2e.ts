@@ -85,7 +85,7 @@ test('a number that several articles share finds all of them, those of the given
 const GTIN = '09506000134352';
 const FNC1 = '%1D';
 
-test('a GS1 label finds the article, its lot and its unit, and says what they do not have yet', async () => {
+test('a GS1 label finds the article, its lot and its unit, and names the ones that do not exist yet', async () => {
   const barcodes = ['9506000134352'];
   const gel = await lotArticle(team, { name: 'Gel', unit: 'kg', decimals: 3, barcodes });
   const lotId = await receiveLot(team, gel, 1, 'B7');

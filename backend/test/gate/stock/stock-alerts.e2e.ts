@@ -44,7 +44,7 @@ describe('stock alerts', () => {
     expect([set.status, set.body.state, set.body.available]).toEqual([200, 'within', 10]);
     expect(await alertsOf(team, articleId)).toEqual([]);
 
-    // A promise lowers what is available as a movement does.
+    // A reservation lowers the available stock as a movement does.
     const request = await newRequest(team, [{ articleId, quantity: 6 }]);
     await owner.expect(200, owner.post(`/requests/${request.id}/approve`));
     expect(await alertsOf(team, articleId)).toMatchObject([{ open: true, available: 4, minimum: 5 }]);
@@ -252,7 +252,7 @@ describe('reorder list', () => {
     ]);
   });
 
-  test('members of one site see the alerts and what is spare of that site only', async () => {
+  test('members of one site see the alerts and the spare stock of that site only', async () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;
     const far = await owner.expect(201, owner.post('/sites', { name: 'Far', code: 'FAR' }));

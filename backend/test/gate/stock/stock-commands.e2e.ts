@@ -5,7 +5,7 @@ import { ACTORS, type Actor, newActors, onlyFor, type Refusal } from '../../supp
 import { foundTeam, newArticle, newRequest, receive, type Team } from '../../support/people/people.js';
 import { sharedApp } from '../../support/shared-app.js';
 
-/** Every command on stock, in every state of a level, by every role: what it answers and what it does. */
+/** Every command on stock, in every state of a level, by every role: its answer and its effect. */
 
 const STATES = [
   'empty',
@@ -163,7 +163,7 @@ let team: Team;
 let clients: Record<Actor, Client>;
 let otherId: string;
 let archivedSiteId: string;
-/** One level in each state with what was seen of it then, made again after a command took effect on it. */
+/** One level in each state with its figures then, made again after a command took effect on it. */
 const known = new Map<State, { readonly place: Place; readonly was: Awaited<ReturnType<typeof seen>> }>();
 
 beforeAll(async () => {

@@ -57,7 +57,7 @@ describe('stocktake', () => {
     await auditLedger(owner);
   });
 
-  test('a blind stocktake hides what is recorded until a line is counted; an open one shows it', async () => {
+  test('a blind stocktake hides the recorded quantity until a line is counted; an open one shows it', async () => {
     const team = await foundTeam(app.origin);
     const articleId = await newArticle(team);
     await receive(team, articleId, 6);
@@ -151,7 +151,7 @@ describe('stocktake', () => {
     await auditLedger(owner);
   });
 
-  test('of a location counts what is kept there or below it, in walking order, and only of the category', async () => {
+  test('of a location counts the articles that are kept there or below it, in walking order, and only of the category', async () => {
     const team = await foundTeam(app.origin);
     const { owner, siteId } = team;
     const locate = async (path: string): Promise<string> =>

@@ -31,7 +31,7 @@ const expected = (id: string) => team.owner.expect(200, team.owner.get(`/stock/e
 const availability = (articleId: string) =>
   team.owner.expect(200, team.owner.get(`/stock/availability?articleId=${articleId}&siteId=${team.siteId}`));
 
-test('receipts against an expected receipt add up until it is received; what is still to come is incoming', async () => {
+test('receipts against an expected receipt add up until it is received; the open quantity is incoming', async () => {
   const articleId = await newArticle(team);
   const { id, number, status } = await announce(articleId, 10);
   expect([number.slice(0, 4), status]).toEqual(['EXP-', 'open']);
@@ -47,7 +47,7 @@ test('receipts against an expected receipt add up until it is received; what is 
   await auditLedger(team.owner);
 });
 
-test('a receipt that is undone is expected again; what was closed by hand stays closed', async () => {
+test('a reversed receipt is expected again; a receipt that was closed by hand stays closed', async () => {
   const articleId = await newArticle(team);
   const { id } = await announce(articleId, 5);
   const receipt = await team.owner.expect(201, receiveAgainst(id, articleId, 5));
@@ -81,7 +81,7 @@ test('receipts against one expected receipt at once are all counted', async () =
   expect(await expected(id)).toMatchObject({ status: 'received', lines: [{ received: 20 }] });
 });
 
-test('the reorder list takes what is on its way into account', async () => {
+test('the reorder list takes incoming stock into account', async () => {
   const articleId = await newArticle(team);
   const threshold = { articleId, siteId: team.siteId, minimum: 5, target: 20 };
   await team.owner.expect(200, team.owner.call('PUT', '/stock/thresholds', threshold));

@@ -44,7 +44,7 @@ afterAll(async () => {
   await mongoClient?.close();
 });
 
-/** The lots that are there now, and what else is asked of them: all of it is recorded before the copies. */
+/** The lots that are there now, and their other fields: all of it is recorded before the copies. */
 async function receiveNew(): Promise<void> {
   const { owner, siteId } = team;
   await receiveLot(team, used, 9, 'NEW', inDays(30));

@@ -11,7 +11,7 @@ import { type PaymentService, startPaymentService } from '../../support/servers/
 import { PAYMENT_PORT } from '../../support/servers/payment-settings.js';
 import { type SharedApp, sharedApp } from '../../support/shared-app.js';
 
-/** An organisation as a customer of Stripe: what both know of it may differ. */
+/** An organisation as a customer of Stripe: the states of both may differ. */
 
 let service: PaymentService;
 let app: SharedApp;

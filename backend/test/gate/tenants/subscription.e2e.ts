@@ -51,7 +51,7 @@ test('an organisation is not deleted while its subscription would go on to be pa
   await team.owner.expect(200, remove());
 });
 
-test('a plan that was left keeps what is there and refuses more', async () => {
+test('an ended plan keeps the existing records and refuses further ones', async () => {
   const team = await customer(['team', 'active']);
   expect(await deliver(team)).toBe(200);
   await team.owner.expect(201, site(team.owner, 'TWO'));
@@ -113,6 +113,17 @@ test('the limits of the team plan are lifted by the business plan', async () => 
 });
 
 describe('Stripe', () => {
+  test('says the price of each plan that it sells', async () => {
+    const { owner } = await customer();
+    const { items } = await owner.expect(200, owner.get('/subscription/plans'));
+    const monthly = (amount: number) => ({ amount, currency: 'EUR', interval: 'month' });
+    expect(items).toMatchObject([
+      { id: 'free', price: null },
+      { id: 'team', price: monthly(2900) },
+      { id: 'business', price: monthly(9900) },
+    ]);
+  });
+
   test('sells a plan on its page, once per organisation, and manages it on another', async () => {
     const team = await customer();
     const { owner } = team;
@@ -137,7 +148,7 @@ describe('Stripe', () => {
     expect(items).toEqual([expect.objectContaining({ number: 'A-0001', amount: 2900, currency: 'EUR' })]);
   });
 
-  test('two tabs cannot buy twice, and what has ended can be bought again', async () => {
+  test('two tabs cannot buy twice, and an ended subscription can be bought again', async () => {
     const team = await customer();
     const checkout = async (plan: string): Promise<string> =>
       (await team.owner.expect(200, team.owner.post('/subscription/checkout', { plan }))).url;

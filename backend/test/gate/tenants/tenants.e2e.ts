@@ -253,7 +253,7 @@ describe('patterns of numbers', () => {
   const numberOf = async (owner: Client, id: string) =>
     (await owner.expect(200, owner.get(`/requests/${id}`))).number as string;
 
-  it('apply to what is numbered from then on, without a gap, and change no number', async () => {
+  it('apply to numbers from then on, without a gap, and change no existing number', async () => {
     const team = await foundTeam(app.origin);
     const { owner } = team;
     const lines = [{ articleId: await newArticle(team), quantity: 1 }];

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 
-/** The stored documents of one organisation, and the ids of what an alteration picks. */
+/** The stored documents of one organisation, and the ids that an alteration picks. */
 export interface Books {
   readonly db: mongo.Db;
   readonly tenantId: mongo.ObjectId;

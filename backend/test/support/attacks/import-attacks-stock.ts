@@ -17,7 +17,7 @@ import {
 const ids = (count: number) => Array.from({ length: count }, () => ELSEWHERE);
 const isCounted = (line: Loose) => Array.isArray(line['missingIds']);
 
-/** The attacks on records tracked by lot or serial number, lent and counted. */
+/** The attacks on records tracked by lot or serial number, on loan and counted. */
 const TRACKED_ATTACKS: readonly Attack[] = [
   one('a unit that is found under another number', 'assets', set({ serialKey: 'x' })),
   one('a serial number of 201 characters', 'assets', set({ serial: LONG, serialKey: LONG })),

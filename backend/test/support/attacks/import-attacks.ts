@@ -58,7 +58,7 @@ const ARCHIVE_ATTACKS: readonly Attack[] = [
   { name: 'no archive', alter: () => undefined, repack: () => Buffer.from('PK but no archive'), part: 'zip' },
 ];
 
-/** Every planted attack: what is altered, and what the server answers. */
+/** Every planted attack: the alteration, and the answer of the server. */
 export const ATTACKS: readonly Attack[] = [
   ...MANIFEST_ATTACKS,
   ...PEOPLE_ATTACKS,

@@ -105,7 +105,7 @@ async function plantInRequests(team: Team, text: string, email: string): Promise
   await owner.expect(201, owner.post('/requests/templates', template));
 }
 
-/** Hands out what was asked for; the recipient signs without a name. */
+/** Delivers the requested quantities; the recipient signs without a name. */
 async function deliver({ owner }: Team, requestId: string): Promise<void> {
   await owner.expect(200, owner.post(`/requests/${requestId}/approve`));
   const order = await orderOf(owner, requestId);

@@ -10,5 +10,5 @@ export const OWN_ONLY = new Set([
   ...['updateView', 'deleteView'],
 ]);
 
-/** One of the permissions of an operation is needed for what its recipe applies it to. */
+/** One of the permissions of an operation is needed for the subject of its recipe. */
 export const OF_SUBJECT: Readonly<Record<string, string>> = { reverseMovement: 'stock:receive' };

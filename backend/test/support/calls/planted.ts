@@ -12,7 +12,7 @@ const CODE = `${WORD}-1`.toUpperCase();
 const LOT = `${WORD}-L1`;
 const SERIALS = ['S1', 'S2', 'S3', 'S4', 'S5'].map((end) => `${WORD}-${end}`);
 
-/** Writes about what is at a site. Templates belong to their owner, and are at no site. */
+/** Writes about records at a site. Templates belong to their owner, and are at no site. */
 const WRITES =
   /^\/api\/(sites|requests(?!\/templates)|preparation|loans|returns|assets|stock\/(?!thresholds))/;
 
@@ -45,10 +45,10 @@ function typedIn(schema: Schema | undefined, shapes: Readonly<Record<string, Sch
   ];
 }
 
-/** A path without the API's prefix and from its first id on: what is there has its texts. */
+/** A path without the API's prefix and from its first id on: the record there has its texts. */
 const placeOf = (path: string) => path.replace('/api', '').replace(/\/\{.*|\/[0-9a-f]{24}.*/, '');
 
-/** Every text that can be typed about what is at a site, such as `/requests purpose`. */
+/** Every text that can be typed about a record at a site, such as `/requests purpose`. */
 export function typedTexts(shapes: Readonly<Record<string, unknown>>): string[] {
   const found = operations
     .filter(({ path, method }) => method !== 'GET' && WRITES.test(path))
@@ -219,7 +219,7 @@ type Read = (typeof reads)[number];
 const placeIn = ({ params }: PlantedRecords, path: string) =>
   path.includes('{') ? Object.keys(params).find((each) => path.startsWith(each)) : undefined;
 
-/** The ways to read an operation: as it is, as a file, with what is archived, and by the word. */
+/** The ways to read an operation: as it is, as a file, with archived ones, and by the word. */
 async function callsOf(world: World, planted: PlantedRecords, read: Read): Promise<Call[]> {
   const { path, operationId, parameters = [] } = read;
   if (path.includes('{code}')) return [LOT, SERIALS[0] ?? '', CODE].map((code) => ({ params: { code } }));
@@ -247,7 +247,7 @@ async function textOf({ origin, token }: Client, { path, operationId }: Read, ca
   });
   if (response.status >= 500) throw new Error(`${operationId} answered ${response.status}`);
   const type = response.headers.get('content-type') ?? '';
-  // The PDFs and pictures of what has the word in its texts.
+  // The PDFs and pictures of records with the word in their texts.
   return /^text|json/.test(type) ? response.text() : `${WORD} in ${type}`;
 }
 

@@ -212,7 +212,7 @@ async function eraseHolder(team: Team, { client, userId }: Member): Promise<void
   await client.expect(200, client.post('/users/me/erase', { newHolders }));
 }
 
-/** Runs every kind of command that changes what the books are made of. */
+/** Runs every kind of command that changes stock. */
 export async function runEveryCommand(team: Team, depotId: string): Promise<void> {
   const articleId = await moveStock(team, depotId);
   await placeArticles(team, articleId);

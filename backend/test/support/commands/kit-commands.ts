@@ -33,7 +33,7 @@ export async function useKits(team: Team): Promise<void> {
   await owner.expect(200, owner.post(`/requests/${asked.id}/cancel`));
 }
 
-/** Another article is proposed for what waits, accepted and refused. */
+/** Another article is proposed for waiting lines, accepted and refused. */
 export async function proposeSubstitutes(team: Team): Promise<void> {
   const { owner, siteId } = team;
   const [missing, other] = [await newArticle(team), await newArticle(team)];

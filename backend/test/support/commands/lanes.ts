@@ -1,8 +1,8 @@
 const LANES = 4;
 
 /**
- * Does something with each item, with a few of them at a time, where their order means nothing: the server commits
- * together what arrives together. Rejects with the first failure, when the work that had begun is over.
+ * Does something with each item, with a few of them at a time, where their order means nothing: the server commits commands
+ * that arrive together in one transaction. Rejects with the first failure, when the work that had begun is over.
  */
 export async function inLanes<T>(
   items: readonly T[],

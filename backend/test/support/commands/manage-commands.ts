@@ -76,7 +76,7 @@ async function manageForms(team: Team): Promise<void> {
   await owner.expect(200, owner.patch('/tenants/current', version, { settings }));
 }
 
-/** Notes of a receipt and of a transfer are issued, and a unit stays with whom it was handed out to. */
+/** Notes of a receipt and of a transfer are issued, and a unit stays with its holder. */
 async function issueNotes(team: Team, depotId: string): Promise<void> {
   const { owner, siteId } = team;
   const articleId = await newArticle(team, { tracking: 'serial', returnable: true });

@@ -71,7 +71,7 @@ export async function prepareOrders(team: Team, articleId: string): Promise<void
   );
 }
 
-/** Equipment is handed over as a loan, the loan is extended, and a part of it is returned. */
+/** Equipment is delivered as a loan, the loan is extended, and a part of it is returned. */
 export async function lendEquipment(team: Team): Promise<void> {
   const { owner } = team;
   const articleId = await newArticle(team, { returnable: true });

@@ -23,7 +23,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** The number of pieces each of these requests asks for. */
 export const ASKED = 3;
 
-/** Articles with more stock than the test uses: one consumable, one that is lent. */
+/** Articles with more stock than the test uses: one consumable, one returnable. */
 export async function stockedArticles(team: Team): Promise<{ consumable: string; returnable: string }> {
   const consumable = await newArticle(team);
   const returnable = await newArticle(team, { returnable: true });

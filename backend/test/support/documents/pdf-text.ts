@@ -9,7 +9,7 @@ export interface DrawnText {
   readonly width: number;
   readonly size: number;
   readonly font: string;
-  /** Indexes of glyphs in the embedded font; 0 is the box for what the font does not have. */
+  /** Indexes of glyphs in the embedded font; 0 is the box for characters that the font lacks. */
   readonly glyphs: readonly number[];
 }
 
@@ -24,7 +24,7 @@ interface PdfObject {
   readonly stream: string;
 }
 
-/** Reads what a PDF of pdfkit draws, page by page in the order of drawing. */
+/** Reads the texts that a PDF of pdfkit draws, page by page in the order of drawing. */
 export function drawnTexts(file: Buffer): DrawnText[] {
   const objects = objectsOf(file);
   const fonts = new Map<string, DrawnFont>();

@@ -1,6 +1,6 @@
 import { random } from '../random.js';
 
-/** Draws from one row of random numbers, so that what is drawn can be drawn again. */
+/** Draws from one row of random numbers, so that a draw can be repeated. */
 export class Draw {
   readonly #next: () => number;
 

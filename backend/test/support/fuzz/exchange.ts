@@ -10,7 +10,7 @@ export interface FuzzAnswer {
   readonly body: unknown;
 }
 
-/** More than heavy work waits for its turn and then takes on a busy thread; this is when what hangs is given up. */
+/** More than heavy work waits for its turn and then takes on a busy thread; after it, a call counts as hanging. */
 const ANSWER_TIMEOUT_MS = 90_000;
 
 /** Bytes of a body of JSON. */

@@ -37,7 +37,7 @@ export function counted(
   return owner.expect(200, enterCount(owner, id, articleId, quantity, rest));
 }
 
-/** Approves a stocktake, with what was counted of it. */
+/** Approves a stocktake, with its counted lines. */
 export const approveCount = ({ owner }: Team, id: string): Promise<Body> =>
   owner.expect(200, owner.post(`/stock/counts/${id}/approve`, { skipUncounted: true }));
 

@@ -3,7 +3,7 @@ import { ASKED, orderOf } from '../commands/stages.js';
 import { newArticle, receive, type Team } from '../people/people.js';
 import { inDays } from './tracked.js';
 
-/** Orders that are needed in so many days, or without a date; answers their numbers. */
+/** Orders that are needed in a number of days, or without a date; answers their numbers. */
 export async function ordersFor(team: Team, days: readonly (number | null)[]): Promise<string[]> {
   const { owner, siteId } = team;
   const articleId = await newArticle(team);

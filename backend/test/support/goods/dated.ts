@@ -5,9 +5,9 @@ import { inDays } from './tracked.js';
 /** From when to when, in days from now. */
 export type Days = readonly [number, number];
 
-export interface AskedFor {
+export interface RequestedLine {
   readonly quantity?: number;
-  /** None for what is needed without end. */
+  /** None for a line that is needed without end. */
   readonly days?: Days;
 }
 
@@ -21,7 +21,7 @@ export async function returnableArticle(team: Team, quantity: number): Promise<s
   return articleId;
 }
 
-export function askFor(team: Team, articleId: string, { quantity = 1, days }: AskedFor): Promise<Body> {
+export function askFor(team: Team, articleId: string, { quantity = 1, days }: RequestedLine): Promise<Body> {
   const { owner, siteId } = team;
   const lines = [{ articleId, quantity, ...windowOf(days) }];
   return owner.expect(201, owner.post('/requests', { siteId, lines, submit: true }));
@@ -29,7 +29,7 @@ export function askFor(team: Team, articleId: string, { quantity = 1, days }: As
 
 export const approve = ({ owner }: Team, { id }: Body) => owner.post(`/requests/${id}/approve`);
 
-export async function approvedFor(team: Team, articleId: string, ask: AskedFor): Promise<Body> {
+export async function approvedFor(team: Team, articleId: string, ask: RequestedLine): Promise<Body> {
   return team.owner.expect(200, approve(team, await askFor(team, articleId, ask)));
 }
 

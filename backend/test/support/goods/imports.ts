@@ -3,7 +3,7 @@ import type { Body, Client } from '../client.js';
 import { finished } from '../jobs.js';
 import type { Team } from '../people/people.js';
 
-/** The check of a file: what its import would do. */
+/** The check of a file: the effect that its import would have. */
 export function checkFile(owner: Client, file: string | Uint8Array, name?: string): Promise<Body> {
   return owner.expect(201, owner.post('/catalog/imports', tableForm(file, name)));
 }

@@ -62,7 +62,7 @@ export async function together<T>(
   return sent;
 }
 
-/** Everything that the database holds of a tenant, without what is new in each run. */
+/** Everything that the database holds of a tenant, without the fields that are new in each run. */
 export async function storedOf(books: Books, tenantId: TenantContext['tenantId'], keys: readonly string[]) {
   const { db } = books.connection;
   const read = (name: string, filter: object) =>

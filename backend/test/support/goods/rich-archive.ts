@@ -4,7 +4,7 @@ import { Client } from '../client.js';
 import { newAddress, newArticle, roleId, signIn } from '../people/people.js';
 import { upload } from './upload.js';
 
-/** A lot, and units: one lent, one on the shelf, one that a stocktake misses. */
+/** A lot, and units: one on loan, one on the shelf, one that a stocktake misses. */
 async function addTracked(world: World): Promise<void> {
   const { owner, siteId } = world;
   const inLots = await newArticle(world, { tracking: 'lot' });

@@ -35,7 +35,7 @@ export interface FoundAsset {
   readonly holder: { id: string | null; name: string } | null;
 }
 
-/** A moment so many days from now. */
+/** A moment a number of days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
 export const lotArticle = (team: Team, fields: object = {}) =>
@@ -112,7 +112,7 @@ export async function deliverUnits(team: Team, articleId: string, assetIds: stri
   return owner.expect(200, command(team, order, 'deliver'));
 }
 
-/** The units available or reserved at a site are what the level has on hand. */
+/** The units available or reserved at a site are as many as the level has on hand. */
 export async function compareUnits({ owner }: Team): Promise<void> {
   const assets = await all<{ articleId: string; siteId: string; state: string }>(owner, '/assets');
   const levels = await all<{ articleId: string; siteId: string; onHand: number; quarantine: number }>(

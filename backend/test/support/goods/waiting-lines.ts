@@ -3,11 +3,13 @@ import type { Body } from '../client.js';
 import { foundTeam, newRequest, type Team } from '../people/people.js';
 import { withRetries } from '../servers/retrying-client.js';
 
-/** A team whose requests are approved as they are submitted, and whose owner repeats what a busy server refuses. */
+/**
+ * A team whose requests are approved as they are submitted, and whose owner repeats commands that a busy server refuses.
+ */
 export const foundTeamWithoutApproval = async (origin: string): Promise<Team> =>
   withRetries(await foundTeam(origin, { approvalPolicy: 'none' }));
 
-/** So many requests for one piece each, sent at once; answers their ids. */
+/** Sends a number of requests for one piece each at once; answers their ids. */
 export async function requestOneEach(
   team: Team,
   articleId: string,

@@ -8,14 +8,14 @@ const page =
   (query: Readonly<Record<string, string>> = FIRST_PAGE): Recipe =>
   () => ({ query });
 
-interface MostUsed {
+interface MostUsedOperation {
   readonly name: string;
   readonly operationId: string;
   readonly recipe?: Recipe;
 }
 
 /** The operations that people use most, as their screens call them: first those that read, then those that write. */
-export const MOST_USED: readonly MostUsed[] = [
+export const MOST_USED: readonly MostUsedOperation[] = [
   // First, because events that are not sequenced yet are read and not shown.
   { name: 'log', operationId: 'listLogs', recipe: page() },
   { name: 'article by id', operationId: 'getArticle' },
@@ -71,7 +71,7 @@ export const MOST_USED: readonly MostUsed[] = [
   { name: 'return', operationId: 'receiveReturn' },
 ];
 
-export const recipeOf = ({ operationId, recipe = CALLS[operationId] }: MostUsed): Recipe => {
+export const recipeOf = ({ operationId, recipe = CALLS[operationId] }: MostUsedOperation): Recipe => {
   if (!recipe) throw new Error(`${operationId} has no recipe in test/support/calls`);
   return recipe;
 };

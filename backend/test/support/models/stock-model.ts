@@ -75,7 +75,7 @@ export class StockModel {
   readonly asked: ModelRequest[] = [];
   /** The promises in their order: the latest promise is released first. */
   promises: { asked: ModelRequest; quantity: number }[] = [];
-  /** The reversible movements: each movement but transfers, with what it changed. */
+  /** The reversible movements: each movement but transfers, with its changes. */
   readonly movements: {
     id: string;
     site: number;
@@ -120,7 +120,7 @@ export class StockModel {
     this.serve(asked.site);
   }
 
-  /** All that is promised to a request is handed over. */
+  /** All that is promised to a request is delivered. */
   deliver(asked: ModelRequest): void {
     this.onHand.set(asked.site, (this.onHand.get(asked.site) ?? 0) - asked.reserved);
     asked.out += asked.reserved;
@@ -128,7 +128,7 @@ export class StockModel {
     this.promises = this.promises.filter((promise) => promise.asked !== asked);
   }
 
-  /** Takes back a part of what is out. */
+  /** Returns a part of the delivered quantity. */
   takeBack(asked: ModelRequest, quantity: number, condition: 'good' | 'damaged' | 'lost'): boolean {
     const { site } = asked;
     if (quantity > asked.out) return false;

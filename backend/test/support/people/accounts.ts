@@ -63,7 +63,7 @@ export interface Books {
   readonly connection: Connection;
   readonly accounts: Accounts;
   readonly counters: Counters;
-  /** Commits what waits together. */
+  /** Commits waiting commands together. */
   readonly grouped: UnitOfWork;
   /** Commits each command for itself, as it comes. */
   readonly single: UnitOfWork;

@@ -14,7 +14,7 @@ export const ACTORS = [
 
 export type Actor = (typeof ACTORS)[number];
 export type Refusal = readonly [status: number, code: string];
-/** The actors whom a command is refused to, whatever the state of what it is for. */
+/** The actors whom a command is refused to, whatever the state of its subject. */
 export type Refusals = Readonly<Partial<Record<Actor, Refusal>>>;
 
 export const FORBIDDEN: Refusal = [403, 'PERMISSION_MISSING'];

@@ -45,7 +45,7 @@ export async function expectSoundBooks(owner: Client): Promise<void> {
   expect(await owner.expect(200, owner.get('/logs/verify'))).toMatchObject({ ok: true });
 }
 
-/** Equipment of a request of the person's, prepared and handed over by them, signed for, and brought back. */
+/** Equipment of a request of the person's, prepared and delivered by them, signed for, and brought back. */
 async function lendAndReturn({ team, person, articleId }: NamedBooks): Promise<void> {
   const { owner, siteId } = team;
   const me = person.client;
@@ -79,7 +79,7 @@ async function lendUnits({ team, person }: NamedBooks): Promise<void> {
   await owner.expect(201, owner.post('/requests/handout', { ...handout, lines: handed }));
 }
 
-/** Equipment that the person hands out at the counter, to a namesake of theirs. */
+/** Equipment that the person delivers at the counter, to a namesake of theirs. */
 async function handOutAndTakeBack({ team, person, articleId }: NamedBooks): Promise<void> {
   const me = person.client;
   const lines = [{ articleId, quantity: 1 }];

@@ -11,8 +11,8 @@ export function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /**
- * The distance of the ranks of two samples, in standard deviations of what chance does (Mann-Whitney). It needs no
- * assumption about how times are distributed, and a few slow outliers do not move it.
+ * The distance of the ranks of two samples, in standard deviations of chance (Mann-Whitney). It needs no assumption about
+ * how times are distributed, and a few slow outliers do not move it.
  */
 export function rankDifference(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, own: true })), ...b.map((value) => ({ value, own: false }))];

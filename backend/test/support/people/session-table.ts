@@ -32,7 +32,7 @@ const VALIDATION = [...PROBLEM.slice(0, 5), 'errors', 'requestId'];
 
 type Call = (given: CallInput) => Promise<SessionAnswer>;
 
-/** The contract of signing in: operation, what is done, how, and what comes of it. */
+/** The contract of signing in: operation, case, input and outcome. */
 export const SESSION_TABLE: readonly (readonly [operation: string, what: string, call: Call, row: Row])[] = [
   [
     'requestCode',

@@ -89,7 +89,7 @@ export function unknownVariants({ params, query, body, ...rest }: Call, ids: Rea
     .map((path) => ({ ...(withAt(named, path, UNKNOWN) as Call), ...rest }));
 }
 
-/** An answer without what differs from one request to the next. */
+/** An answer without the parts that differ from one request to the next. */
 export function unlike({ status, body }: Answer): {
   status: number;
   body: Readonly<Record<string, unknown>>;

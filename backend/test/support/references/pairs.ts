@@ -14,14 +14,14 @@ export interface Act {
 export const send = (client: Client, { method = 'POST', path, body, version = 1 }: Act) =>
   client.call(method, path, body, { headers: { 'if-match': `"${version}"` } });
 
-/** A thing that can end: what refers to it needs its id, and of a location its site. */
+/** A thing that can end: references need its id, and those of a location its site. */
 export interface Target {
   readonly id: string;
   readonly siteId: string;
 }
 
-/** A kind of things that can end, and what the end makes of a reference. */
-interface Ending {
+/** A kind of things that can end, and the effect of the end on a reference. */
+interface EndableKind {
   readonly create: (team: Team) => Promise<Target>;
   readonly end: (target: Target) => Act;
   /** The refusal to refer to one that has ended. */
@@ -34,7 +34,7 @@ const post = async ({ owner }: Team, path: string, body: object) =>
 let names = 0;
 const name = () => `Thing ${(names += 1)}`;
 
-export const ENDINGS: Readonly<Record<string, Ending>> = {
+export const ENDINGS: Readonly<Record<string, EndableKind>> = {
   article: {
     create: async (team) => ({ id: await newArticle(team), siteId: team.siteId }),
     end: ({ id }) => ({ method: 'POST', path: `/catalog/articles/${id}/archive` }),
@@ -71,7 +71,7 @@ export const ENDINGS: Readonly<Record<string, Ending>> = {
   },
 };
 
-/** Prepares what begins to refer to a thing, and answers the call that does. */
+/** Prepares a document that will refer to a thing, and answers the call that makes it do so. */
 type Refer = (team: Team, target: Target) => Promise<Act>;
 
 const lines = (articleId: string) => [{ articleId, quantity: 1 }];
@@ -148,7 +148,7 @@ export const REFERENCES: Readonly<Record<string, Refer>> = {
 };
 
 /** The kind of the things that a kind of references is to. */
-export function endingOf(pair: string): Ending {
+export function endingOf(pair: string): EndableKind {
   const ending = ENDINGS[pair.split('>')[1] ?? ''];
   if (!ending) throw new Error(`nothing ends in ${pair}`);
   return ending;

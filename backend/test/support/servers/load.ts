@@ -3,13 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { RunningApp } from '../app.js';
 
-/** The delay of this process itself: what the machine's other work costs everybody. */
+/** The delay of this process itself: the share of other work on the machine. */
 const own = monitorEventLoopDelay({ resolution: 10 });
 own.enable();
 
 /**
- * The time for which the server's event loop kept callers waiting since this was last asked, beyond what this process
- * had to wait itself: the 99th percentile in milliseconds.
+ * The time for which the server's event loop kept callers waiting since this was last asked, beyond the delay of this
+ * process itself: the 99th percentile in milliseconds.
  */
 export async function eventLoopDelayMs({ origin }: RunningApp): Promise<number> {
   const metrics = await (await fetch(`${origin}/api/metrics`)).text();

@@ -13,7 +13,7 @@ export interface MailServer {
   readonly refused: readonly ReceivedMail[];
   /** The number of connections so far. */
   readonly connections: number;
-  /** Answers the next so many messages with a temporary refusal. */
+  /** Answers a number of messages with a temporary refusal. */
   refuse(count: number): void;
   /** From now on, the only address that gets a permanent refusal of the recipient. */
   closeMailbox(address: string): void;

@@ -6,8 +6,8 @@ import { seed } from '../random.js';
 import { RetryingClient, withRetries } from './retrying-client.js';
 
 /**
- * Nodes on one database with planted faults for the tests of a block, and a team whose owner repeats what they refuse for
- * now. Each node draws its faults by itself.
+ * Nodes on one database with planted faults for the tests of a block, and a team whose owner repeats commands that they
+ * refuse for now. Each node draws its faults by itself.
  */
 export function useNodesWithFaults(count: number, faults: string) {
   let database: RunningDatabase;

@@ -20,18 +20,28 @@ export interface PaymentService {
   readonly calls: { readonly line: string; readonly form: Record<string, unknown> }[];
   /** The pages that can be paid on. */
   readonly openPages: () => string[];
-  /** Deletes a customer with what it has subscribed to. */
+  /** Deletes a customer with its subscriptions. */
   readonly deleteCustomer: (id: string) => void;
-  /** Called before subscriptions are answered; the answer is what was there before. */
+  /** Called before subscriptions are answered; the answer has the subscriptions from before the call. */
   beforeAnswer: () => Promise<void>;
   broken: boolean;
   close(): Promise<void>;
 }
 
 const END = 1_900_000_000;
+const monthly = (amount: number) => ({
+  object: 'price',
+  unit_amount: amount,
+  currency: 'eur',
+  recurring: { interval: 'month', interval_count: 1 },
+});
+const PRICES: Readonly<Record<string, object>> = {
+  'GET /v1/prices/price_team': monthly(2900),
+  'GET /v1/prices/price_business': monthly(9900),
+};
 export const stripe = new Stripe(SECRET_KEY);
 
-/** Sends a server what it gets as an event. */
+/** Sends an event to a server. */
 export async function sendEvent(
   origin: string,
   payload: string,
@@ -97,7 +107,7 @@ export async function startPaymentService(port = 0): Promise<PaymentService> {
     service.calls.push({ line, form });
     if (line === 'POST /v1/customers') {
       const former = `cus_${form['metadata[tenantId]']}`;
-      // A key that comes again gets what it got, also if that is deleted.
+      // A repeated key gets the same answer, also if that is deleted.
       const id = deleted.has(former) && key.includes(former) ? `${former}_again` : former;
       tenants.set(id, form['metadata[tenantId]'] ?? '');
       return { id, object: 'customer' };
@@ -116,7 +126,7 @@ export async function startPaymentService(port = 0): Promise<PaymentService> {
     const id = /^GET \/v1\/customers\/(\w+)$/.exec(line)?.[1];
     if (id !== undefined && deleted.has(id)) return { id, object: 'customer', deleted: true };
     const tenantId = id === undefined ? undefined : tenants.get(id);
-    return tenantId === undefined ? undefined : { id, object: 'customer', metadata: { tenantId } };
+    return tenantId === undefined ? PRICES[line] : { id, object: 'customer', metadata: { tenantId } };
   }
 }
 
@@ -137,7 +147,7 @@ function invoice() {
   };
 }
 
-/** The pages on which a customer pays. An idempotency key that comes again gets what it got. */
+/** The pages on which a customer pays. A repeated idempotency key gets the same answer. */
 function checkoutPages() {
   const pages = new Map<string, { id: string; customer: string; url: string; status: string }>();
   const openOnes = () => [...pages.values()].filter(({ status }) => status === 'open');

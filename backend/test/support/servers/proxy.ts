@@ -3,11 +3,11 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A proxy between the server and its database that can drop all traffic without closing a connection. */
 export interface Proxy {
   readonly uri: string;
-  /** Holds back what the database answers on each connection on which a word is sent from now on. */
+  /** Holds back the answers of the database on each connection on which a word is sent from now on. */
   holdAfter(word: string): void;
   /** On how many connections answers are held back. */
   readonly held: number;
-  /** Lets everything through again, first what was held back. */
+  /** Lets everything through again, first the held answers. */
   release(): void;
   close(): void;
 }

@@ -27,7 +27,7 @@ export class RetryingClient extends Client {
   }
 }
 
-/** A team whose owner repeats what a busy server refuses with 503. */
+/** A team whose owner repeats commands that a busy server refuses with 503. */
 export const withRetries = (team: Team): Team => ({
   ...team,
   owner: new RetryingClient(team.owner.origin, team.owner.token),

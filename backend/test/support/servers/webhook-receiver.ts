@@ -21,7 +21,7 @@ export interface WebhookReceiver {
   readonly url: (path: string) => string;
   /** The messages to a path so far, in the order of their arrival. */
   readonly at: (path: string) => ReceivedMessage[];
-  /** Waits for so many messages to a path. */
+  /** Waits for a number of messages to a path. */
   readonly wait: (path: string, count: number) => Promise<ReceivedMessage[]>;
   /** Says how a path answers from now on; 204 without it. */
   readonly respond: (path: string, respond: Respond) => void;

@@ -12,8 +12,8 @@ import { cursorBatchSize, firstBatch } from '../read/find.js';
 import { listSource } from './list-source.js';
 
 /**
- * Transactions that use the collection end first: a definition never changes under them. The wait is no longer than a
- * transaction may last, as no further one begins to use the collection.
+ * Transactions that use the collection end first: a definition never changes under them. The wait is bounded by the maximum
+ * duration of a transaction, as no further one begins to use the collection.
  */
 export function awaitTransactions(context: Context, namespace: string): void {
   for (const transaction of context.server.sessions.open) {

@@ -137,7 +137,7 @@ describe('Creating an index', () => {
 });
 
 describe('Dropping unfinished indexes at the start', () => {
-  it('keeps what was written to the collection meanwhile', async () => {
+  it('keeps the documents that were written to the collection meanwhile', async () => {
     await create();
     await engine.write(new Deadline(), (view) => {
       const collection = view.collection(NAMESPACE);

@@ -88,7 +88,7 @@ function defineIndexes(context: Context, view: WriteView, name: string, specs: r
     collection = view.collection(namespace) as CollectionInfo;
   }
   const unfinished = new Set<number>();
-  // A transaction has no later commit in which a build could go on.
+  // A transaction has no later commit in which a build could continue.
   const building = context.transaction === undefined && !isSmall(view, collection);
   for (const spec of specs) {
     if (findSame(collection.indexes, spec) !== undefined) continue;

@@ -43,7 +43,7 @@ interface PipelineQuery {
   readonly namespace: string;
   readonly stages: readonly Doc[];
   readonly hint: Value | undefined;
-  /** Counts what the pipeline, its lookups and its unions read. */
+  /** Counts the documents and keys that the pipeline, its lookups and its unions examine. */
   readonly examined?: ScanCounters;
 }
 
@@ -81,7 +81,7 @@ function aggregateSource(context: Context, aggregated: PipelineQuery): PipelineS
 }
 
 /** The state that a pipeline and those of its unions share. */
-interface Reading {
+interface PipelineContext {
   readonly view: View;
   readonly database: string;
   readonly clock: Clock;
@@ -92,7 +92,7 @@ interface Reading {
 }
 
 function resultsOf(
-  reading: Reading,
+  reading: PipelineContext,
   namespace: string,
   pipeline: CompiledPipeline,
   hint: Hint,
@@ -119,7 +119,7 @@ function resultsOf(
 
 async function* nothing(): AsyncIterable<Doc> {}
 
-/** Adds what one finder has read to what the pipeline has read. */
+/** Adds the counters of one finder to those of the pipeline. */
 function add(read: ScanCounters, examined: ScanCounters): void {
   examined.keys += read.keys;
   examined.documents += read.documents;
@@ -128,7 +128,7 @@ function add(read: ScanCounters, examined: ScanCounters): void {
 async function* counted(
   query: CountQuery,
   counting: CountOutput,
-  { clock, examined }: Reading,
+  { clock, examined }: PipelineContext,
 ): AsyncIterable<Doc> {
   const result = counting(await countMatches(query, clock.deadline, examined));
   if (result !== undefined) yield result;
@@ -158,7 +158,7 @@ async function* documents(
 
 /** The documents that a pipeline looks up in another collection. */
 async function* related(
-  { view, clock, examined }: Reading,
+  { view, clock, examined }: PipelineContext,
   namespace: string,
   filter: Doc,
 ): AsyncIterable<Doc> {

@@ -46,7 +46,7 @@ export class Cursors {
     return opened;
   }
 
-  /** Of those that wait to be asked, the one that has waited longest. */
+  /** Kills the idle cursor that has waited longest. */
   private killOldest(): void {
     let oldest: Cursor | undefined;
     for (const cursor of this.cursors.values()) {

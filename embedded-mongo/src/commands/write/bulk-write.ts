@@ -121,11 +121,11 @@ class Results implements Tally {
 
 async function withCursor(context: Context, reply: ReplyFields): Promise<ReplyFields> {
   const { results, ...totals } = reply;
-  const place = (result: ReplyFields | Doc): number =>
+  const indexOf = (result: ReplyFields | Doc): number =>
     Number(result instanceof Map ? result.get('idx') : result.idx);
   // A statement that is retried after an interruption returns its result before later ones.
   const list = (results as (ReplyFields | Doc)[])
-    .sort((left, right) => place(left) - place(right))
+    .sort((left, right) => indexOf(left) - indexOf(right))
     .map((result) => (result instanceof Map ? encode(result) : encodeReply(result)));
   const size = cursorBatchSize(context, Number.POSITIVE_INFINITY);
   const { cursor: first } = await firstBatch(context, 'admin.$cmd.bulkWrite', listSource(list), size);

@@ -15,7 +15,7 @@ import {
   encode,
   MAX_STORED_DEPTH,
 } from '../../semantics/index.js';
-import { type CollectionInfo, ID_INDEX, type IndexInfo } from '../../storage/catalogue.js';
+import type { CollectionInfo, IndexInfo } from '../../storage/catalogue.js';
 import { unsealed } from '../../storage/document.js';
 import { documentKey, recordAtEnd, treeKey } from '../../storage/keys.js';
 import type { WriteView } from '../../storage/view.js';
@@ -117,7 +117,7 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
   }
   const hint = selection.hint?.(collection);
   const named =
-    sort === undefined && hint === undefined ? recordOfId(scope.view, collection, filter) : undefined;
+    sort === undefined && hint === undefined ? namedRecord(scope.view, collection, filter) : undefined;
   if (named !== undefined) return reread(scope, collection, filter, named);
   const plan = planFor({ collection, filter, sort: sortParts(sort), hint });
   const sorter = plan.sorted || sort === undefined ? undefined : new Sorter(sort, limit);
@@ -135,24 +135,47 @@ export function select(scope: WriteScope, collection: CollectionInfo, selection:
 }
 
 /** The longest text that is a key as a whole. */
-const MAX_ID_LENGTH = 200;
+const MAX_TEXT_LENGTH = 200;
 
-/** The record that a filter names by its id, as most writes do: it needs no plan. Undefined if the filter names none. */
-function recordOfId(
+/** Returns whether a value has one key, under which documents with exactly this value are found. */
+const isPlain = (value: Value): boolean =>
+  value instanceof ObjectId || (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH);
+
+/**
+ * The record that a filter names by its id or by all fields of another unique index, as most writes do: it needs no plan.
+ * Undefined if the filter names none.
+ */
+function namedRecord(
   view: WriteView,
   { indexes }: CollectionInfo,
   { node }: CompiledFilter,
 ): number[] | undefined {
-  const conditions = node.kind === 'and' ? node.children : [node];
-  const named = conditions.find(
-    (each) => each.kind === 'compare' && each.path === '_id' && each.op === '$eq',
-  );
-  const id = named?.kind === 'compare' ? named.value : undefined;
-  const isPlain = id instanceof ObjectId || (typeof id === 'string' && id.length <= MAX_ID_LENGTH);
-  const index = isPlain ? indexes.find(({ name }) => name === ID_INDEX) : undefined;
+  const values = new Map<string, Value>();
+  for (const each of node.kind === 'and' ? node.children : [node])
+    if (each.kind === 'compare' && each.op === '$eq' && isPlain(each.value))
+      values.set(each.path, each.value);
+  if (values.size === 0) return undefined;
+  const index = indexes.find((each) => isNamedBy(each, values));
   if (index === undefined) return undefined;
-  const holder = view.get(treeKey(index.tree, encodeComponents(index, [id]).key));
+  const { key } = encodeComponents(
+    index,
+    index.parts.map(({ path }) => values.get(path)),
+  );
+  const holder = view.get(treeKey(index.tree, key));
   return holder === undefined ? [] : [recordAtEnd(holder)];
+}
+
+/** Returns whether values lead to the one document that an index may have with them. */
+function isNamedBy(
+  { unique, building, partial, multikey, parts }: IndexInfo,
+  values: ReadonlyMap<string, Value>,
+): boolean {
+  return (
+    unique &&
+    !building &&
+    partial === undefined &&
+    parts.every(({ path }, at) => values.has(path) && multikey[at]?.length === 0)
+  );
 }
 
 function reread(

@@ -259,7 +259,7 @@ export function encode(doc: Doc, most = MAX_DEPTH): Buffer {
   writeDocument(doc, 1);
   const result = Buffer.allocUnsafeSlow(position);
   buffer.copy(result, 0, 0, position);
-  // The buffer of a huge document is not kept.
+  // The buffer of a huge document is not reused.
   if (buffer.length > 1 << 24) buffer = Buffer.allocUnsafeSlow(65536);
   return result;
 }

@@ -5,7 +5,7 @@ import { fail } from '../errors.js';
 /** MongoDB's memory limit of a stage before it uses the disk, which this engine does not. */
 const MEMORY_LIMIT = 100 * 1024 * 1024;
 
-/** The approximate BSON size of a value, which is what MongoDB counts; it stops at the limit. */
+/** The approximate BSON size of a value, as MongoDB counts it; it stops at the limit. */
 export function sizeOf(value: Value | undefined): number {
   return measured(value, MEMORY_LIMIT + 1);
 }

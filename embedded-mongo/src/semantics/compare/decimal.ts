@@ -61,8 +61,8 @@ export function formatDecimal(value: Decimal): Decimal128 {
 }
 
 /**
- * Brings a number of any length into the 34 digits and the exponents of the type. It is rounded once, to whatever
- * bound is the narrower, because rounding twice can end at another digit; ties go to the even one.
+ * Rounds a number of any length to the 34 digits and the exponents of the type. It is rounded once, to the narrower bound,
+ * because rounding twice can end at another digit; ties go to the even one.
  */
 function fit(value: Decimal): Decimal {
   let { coefficient, exponent } = value;
@@ -183,7 +183,7 @@ export function addDecimals(left: Decimal, right: Decimal): Decimal {
   return { negative, coefficient: sum < 0n ? -sum : sum, exponent };
 }
 
-/** An addend so small that it only decides how the last digit is rounded need not be written out in full. */
+/** An addend so small that it only decides how the last digit is rounded need not be added digit by digit. */
 function addFar(big: Decimal, small: Decimal): Decimal | undefined {
   const gap = big.exponent - (small.exponent + digitsOf(small.coefficient));
   if (gap < 80 || big.coefficient === 0n) return undefined;

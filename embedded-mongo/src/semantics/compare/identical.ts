@@ -4,8 +4,8 @@ import { encode } from '../bson/encode.js';
 import { typeCode } from '../filter/types.js';
 
 /**
- * Returns whether two values are the same bytes, type and all: what decides whether an update changes anything. It is
- * narrower than equality, for which 1 and 1.0 are the same.
+ * Returns whether two values are the same bytes, type and all: an update of a value to an identical one changes nothing. It
+ * is narrower than equality, for which 1 and 1.0 are the same.
  */
 export function identical(left: Value, right: Value): boolean {
   if (left === right) return true;

@@ -2,7 +2,7 @@ import { Decimal128, Double, Int32, Long } from 'bson';
 import fc from 'fast-check';
 import { number, text, value } from '../arbitrary.js';
 import { compareValues } from './compare.js';
-import { encodeKey, encodeKeyComponent } from './key.js';
+import { encodeKey, encodeKeyComponent, encodeKeyComponents, encodeKeysVaryingIn } from './key.js';
 
 describe('keys', () => {
   it.each([
@@ -43,6 +43,27 @@ describe('keys', () => {
           expect(compareValues(sorted[0], sorted[index])).toBeLessThanOrEqual(0);
         }
       }),
+    );
+  });
+
+  it('that differ in one part are the same where the other parts are encoded once', () => {
+    const long = fc.constant('x'.repeat(1_000));
+    const components = fc.array(fc.oneof(value, long), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        components,
+        fc.array(fc.oneof(value, long)),
+        fc.nat(),
+        fc.boolean(),
+        (values, elements, at, turn) => {
+          const part = at % values.length;
+          const parts = values.map((_value, index) => ({ descending: turn && index % 2 === 0 }));
+          const keys = elements.map((element) => values.with(part, element));
+          const expected = keys.map((key) => encodeKeyComponents(key, parts));
+          expect(encodeKeysVaryingIn(part, keys, parts)).toEqual(expected);
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 

@@ -24,7 +24,7 @@ const MAX_COMPONENT = 900;
 let bytes = Buffer.allocUnsafeSlow(4096);
 let length = 0;
 
-/** No stored value has a longer key, only one that a pipeline made of the same parts again and again. */
+/** No stored value has a longer key, only a value that a pipeline builds by repetition. */
 const MAX_BYTES = 128 * 1024 * 1024;
 
 function reserve(size: number): void {
@@ -80,8 +80,8 @@ function text(value: string): void {
 }
 
 /**
- * A number is the double next to it towards zero, in eight bytes that sort as doubles do, and then either the
- * end (the number is that double) or its decimal digits, which tell apart the numbers between two doubles.
+ * A number is the double next to it towards zero, in eight bytes that sort as doubles do, and then either the end (the
+ * number is that double) or its decimal digits, which order the numbers between two doubles.
  */
 function number(value: Numeric): void {
   if (value instanceof Int32 || value instanceof Double) {
@@ -237,8 +237,45 @@ export function encodeKeyComponents(
   parts: readonly { readonly descending: boolean }[],
 ): { key: Buffer; exact: boolean } {
   length = 0;
+  const exact = putComponents(values, parts, 0, values.length);
+  const key = copied();
+  shrink();
+  return { key, exact };
+}
+
+/** The same for keys that differ in one part only, as those of an array do: the other components are encoded once. */
+export function encodeKeysVaryingIn(
+  part: number,
+  keys: readonly (readonly (Value | undefined)[])[],
+  parts: readonly { readonly descending: boolean }[],
+): { key: Buffer; exact: boolean }[] {
+  const [first] = keys;
+  if (first === undefined) return [];
+  length = 0;
+  const exactAfter = putComponents(first, parts, part + 1, first.length);
+  const after = copied();
+  length = 0;
+  const exactAround = putComponents(first, parts, 0, part) && exactAfter;
+  const start = length;
+  const encoded = keys.map((values) => {
+    length = start;
+    const exact = putComponents(values, parts, part, part + 1) && exactAround;
+    raw(after);
+    return { key: copied(), exact };
+  });
+  shrink();
+  return encoded;
+}
+
+/** Appends the components of some parts; returns whether none of them was cut. */
+function putComponents(
+  values: readonly (Value | undefined)[],
+  parts: readonly { readonly descending: boolean }[],
+  from: number,
+  to: number,
+): boolean {
   let exact = true;
-  for (let part = 0; part < values.length; part++) {
+  for (let part = from; part < to; part++) {
     const start = length;
     put(values[part]);
     if (length - start > MAX_COMPONENT) {
@@ -249,10 +286,18 @@ export function encodeKeyComponents(
     }
     if (parts[part]?.descending === true) invert(start);
   }
-  const key = Buffer.allocUnsafe(length);
-  key.set(bytes.subarray(0, length));
+  return exact;
+}
+
+function copied(): Buffer {
+  const copy = Buffer.allocUnsafe(length);
+  copy.set(bytes.subarray(0, length));
+  return copy;
+}
+
+/** Frees the room that a large value took. */
+function shrink(): void {
   if (bytes.length > 1 << 20) bytes = Buffer.allocUnsafeSlow(4096);
-  return { key, exact };
 }
 
 export function encodeKeyComponent(
@@ -267,7 +312,7 @@ export function encodeKey(value: Value | undefined): Buffer {
   return encodeKeyComponent(value, false).key;
 }
 
-/** The end of the component of a key that begins at `start`; -1 for kinds of values whose end takes decoding. */
+/** The end of the component of a key that begins at `start`; -1 for types whose end is only known by decoding. */
 export function componentEnd(key: Buffer, start: number, descending: boolean): number {
   const turn = descending ? 0xff : 0;
   const content = start + 1;

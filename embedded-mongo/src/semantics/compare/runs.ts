@@ -1,7 +1,10 @@
-/** So many entries are sorted in a millisecond or two. */
+/** The number of entries that are sorted in a millisecond or two. */
 const RUN = 1_000;
 
-/** Sorts in short runs as entries come and merges these as they are read, so that no step of it takes long. */
+/**
+ * An incremental merge sort: sorts short runs as entries arrive and merges them as they are read, so that no step takes
+ * long.
+ */
 export class Runs<Entry> {
   private readonly runs: Entry[][] = [];
   private current: Entry[] = [];

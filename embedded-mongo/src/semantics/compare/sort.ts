@@ -8,7 +8,7 @@ import { exactInteger } from './numbers.js';
 /** The sort key of a document: one value per key of the sort. */
 export type SortKey = readonly (Value | undefined)[];
 
-/** Compares documents; for many of them it is cheaper to take the key of each one once and to compare these. */
+/** Compares documents; for many of them it is cheaper to compute the key of each once and to compare the keys. */
 export interface SortOrder {
   (left: Doc, right: Doc): number;
   keyOf(doc: Doc): SortKey;

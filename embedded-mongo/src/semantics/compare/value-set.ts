@@ -2,7 +2,7 @@ import type { Value } from '../../base/values.js';
 import { compareValues } from './compare.js';
 import { encodeKey } from './key.js';
 
-/** Fewer values are compared one by one, which is cheaper than to make a key of each. */
+/** Up to this number, values are compared one by one, which is cheaper than computing their keys. */
 const MAX_LINEAR_VALUES = 8;
 
 /** Values of which no two are equal; equal values have equal keys. */

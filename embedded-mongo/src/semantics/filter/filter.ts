@@ -110,7 +110,7 @@ function condition(filter: Doc): Condition {
   return allOf(children);
 }
 
-/** The tests for what a filter puts under a path: operators, a regular expression, or a value to be equal to. */
+/** The tests for the condition of a filter on a path: operators, a regular expression, or a value to be equal to. */
 function testsOf(value: Value): Test[] {
   if (value instanceof BSONRegExp) return [regex(value.pattern, value.options)];
   if (!(value instanceof Map) || !startsWithOperator(value) || isReference(value))
@@ -153,7 +153,7 @@ function fieldCondition(path: string, test: Test): Condition {
   const matches = (doc: Doc, details: Details | undefined): boolean => {
     if (!plain) return visit(doc, test.negated ? undefined : details) !== test.negated;
     const value = doc.get(name as string);
-    // Most predicates meet a scalar at the top of the document, which needs no walk.
+    // Most predicates test a top-level scalar, which needs no traversal.
     if (!Array.isArray(value)) return test.one(value, undefined) !== test.negated;
     return visit(doc, test.negated ? undefined : details) !== test.negated;
   };
@@ -266,7 +266,7 @@ export function compileFilter(filter: Doc): CompiledFilter {
   };
 }
 
-/** Returns whether a document begins with an operator that asks something of one value, as `{ $gt: 3 }` does. */
+/** Returns whether a document begins with an operator that tests one value, as `{ $gt: 3 }` does. */
 export function isQueryOperator(doc: Doc): boolean {
   const [first] = doc.keys();
   return (

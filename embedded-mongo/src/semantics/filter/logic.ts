@@ -40,8 +40,8 @@ export function anyOf(kind: 'or' | 'nor', children: readonly Condition[]): Condi
 }
 
 /**
- * If several conditions note a position, MongoDB keeps that of the last one in an order of its own: by operator
- * and then by path. Only among equalities is it plain which one that is.
+ * If several conditions record a position, MongoDB keeps that of the last one in its internal order: by operator and then
+ * by path. That order is certain only among equalities.
  */
 function allNoted(children: readonly Condition[], doc: Doc, details: Details): boolean {
   let best: Condition | undefined;

@@ -26,7 +26,7 @@ export interface Details {
   index: number | undefined;
 }
 
-/** A part of a filter that looks at a whole document. */
+/** A part of a filter that tests a whole document. */
 export interface Condition {
   readonly node: FilterNode;
   matches(doc: Doc, details: Details | undefined): boolean;
@@ -34,22 +34,22 @@ export interface Condition {
   readonly paths: readonly string[];
 }
 
-/** A part of a filter that looks at the value of one path. */
+/** A part of a filter that tests the value of one path. */
 export interface Test {
-  /** `elements` tries an array's elements and then the array; `whole` only what stands at the path. */
+  /** `elements` tries an array's elements and then the array; `whole` only the value at the path. */
   readonly leaf: 'elements' | 'whole';
   readonly negated: boolean;
   readonly op?: CompareOperator;
   readonly operand?: Value;
   readonly elemMatch?: FilterNode;
-  /** Tests that each look at the path for themselves; the test as a whole is whether all of them hold. */
+  /** Tests that each traverse the path separately; the group holds if all of them do. */
   readonly group?: readonly Test[];
   one(value: Value | undefined, details: Details | undefined): boolean;
 }
 
 export interface CompiledFilter {
   matches(doc: Doc): boolean;
-  /** The array position that `$` stands for in an update or a projection; undefined where no array was passed. */
+  /** The array position of `$` in an update or a projection; undefined where no array was passed. */
   positionalIndex(doc: Doc): number | undefined;
   readonly node: FilterNode;
   /** The top-level fields that decide. */

@@ -6,7 +6,7 @@ export function isIndex(part: string): boolean {
   return /^\d+$/.test(part);
 }
 
-/** MongoDB's documents are not nested deeper, so that no longer path leads to anything. */
+/** MongoDB's documents are not nested deeper, so a longer path matches nothing. */
 const MAX_PATH_PARTS = 200;
 
 export function checkLength(parts: readonly string[]): void {
@@ -37,7 +37,7 @@ interface Step {
   readonly rest: readonly string[];
 }
 
-/** Down through documents until the path ends or meets an array; `undefined` where there is nothing. */
+/** Descends through documents until the path ends or reaches an array; `undefined` where there is nothing. */
 function descend(start: Value | undefined, path: readonly string[]): Step {
   let value = start;
   for (let index = 0; index < path.length; index++) {
@@ -51,9 +51,14 @@ function descend(start: Value | undefined, path: readonly string[]): Step {
 export interface IndexKeys {
   /** One entry per key, each with one value per path. */
   readonly keys: (Value | undefined)[][];
-  /** By path, which of its components are arrays, so that one document may have several keys; undefined where none is. */
+  /**
+   * The multikey components by path: those that are arrays, so that one document may have several keys; undefined without
+   * any.
+   */
   readonly multikey: readonly (readonly number[])[] | undefined;
-  /** For each key whether any of its paths led to something; a sparse index leaves out the others. */
+  /** The one path whose values differ between the keys, where that is known. */
+  readonly varying?: number;
+  /** For each key whether any of its paths exists; a sparse index leaves out the others. */
   readonly present: boolean[];
 }
 
@@ -84,10 +89,7 @@ export function walkedKeys(doc: Doc, paths: readonly string[]): IndexKeys {
   return { keys: collector.keys, present: collector.present, multikey: collector.multikey };
 }
 
-/**
- * Almost all keys are made of single values, at most one of them a top-level array, or of paths into an empty array; those
- * need none of the machinery.
- */
+/** The fast path for almost all keys: single values, at most one top-level array, or paths into an empty array. */
 function simpleKeys(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
   const key: (Value | undefined)[] = [];
   let present = false;
@@ -122,6 +124,7 @@ function simpleKeys(doc: Doc, paths: readonly string[]): IndexKeys | undefined {
     keys: elements.map((element) => key.with(part, element)),
     present: elements.map(() => true),
     multikey: paths.map((_path, at) => (at === part ? [0] : [])),
+    varying: part,
   };
 }
 
@@ -161,7 +164,7 @@ function collect(doc: Doc | undefined, searches: readonly Search[], collector: C
   expand(array, state, through, expandsElements, collector);
 }
 
-/** Also an array of which a path names one element is noted: the path of another filter may lead to the others. */
+/** An array of which a path names one element counts too: the path of another filter may match the others. */
 function noteArray(collector: Collector, path: number, rest: number): void {
   collector.multikey ??= collector.paths.map(() => []);
   const components = collector.multikey[path] as number[];
@@ -214,8 +217,8 @@ export function keysAt(doc: Doc, path: string): (Value | undefined)[] {
 }
 
 /**
- * Visits the values that a filter on a path looks at, until the visitor answers true. `index` is the position in
- * the outermost array that was passed without being named, which is what the positional operator stands for.
+ * Visits the values that a filter on a path looks at, until the visitor answers true. `index` is the position in the
+ * outermost array that was passed without being named, to which the positional operator refers.
  */
 export type Visitor = (value: Value | undefined, index: number | undefined) => boolean;
 

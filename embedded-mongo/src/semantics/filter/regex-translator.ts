@@ -15,7 +15,7 @@ import {
 interface Group {
   /** Something inside may repeat without bound. */
   repeats: boolean;
-  /** There is more than one way to match what is inside. */
+  /** The content can match in more than one way. */
   chooses: boolean;
 }
 
@@ -192,7 +192,7 @@ export class Translator {
     return CLASSES[char] as string;
   }
 
-  /** An escape that stands for one character or a Unicode property, inside or outside a class. */
+  /** An escape for one character or a Unicode property, inside or outside a class. */
   private character(char: string): string {
     if (CONTROLS[char] !== undefined) return CONTROLS[char];
     if (char === 'x') {

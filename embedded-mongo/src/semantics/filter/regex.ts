@@ -5,7 +5,7 @@ import { refused, Translator } from './regex-translator.js';
 
 const MAX_PATTERN = 1000;
 
-/** The two characters that JavaScript, ignoring case, takes for the letters s and k in a class, and PCRE does not. */
+/** The two characters that JavaScript, ignoring case, matches to the letters s and k in a class, and PCRE does not. */
 const FOLDING = /[\u017f\u212a]/;
 
 export interface Matcher {

@@ -208,7 +208,7 @@ function bitPosition(op: BitOperator, entry: Value): number {
   return Number(position);
 }
 
-/** The opposite of one test, of the path as a whole: no value of it passes. */
+/** The negation of one test for the path as a whole: no value of it passes. */
 export function negate(test: Test): Test {
   const exists = test.op === '$exists' ? { op: test.op, operand: test.negated } : {};
   const group = test.group === undefined ? {} : { group: test.group };
@@ -221,13 +221,13 @@ export function negate(test: Test): Test {
   };
 }
 
-/** Returns whether one value passes all tests, as `$elemMatch` asks for it. */
+/** Returns whether one value passes all tests, as `$elemMatch` requires. */
 export function passes(tests: readonly Test[], value: Value | undefined): boolean {
   for (const test of tests) if (test.one(value, undefined) === test.negated) return false;
   return true;
 }
 
-/** The opposite of several tests of one path together, each of which may hold for another value of the path. */
+/** The negation of several tests of one path together, each of which may hold for another value of the path. */
 export function negateAll(tests: readonly Test[]): Test {
   const [only] = tests;
   if (only !== undefined && tests.length === 1) return negate(only);

@@ -79,7 +79,7 @@ class First implements Accumulator {
   }
 }
 
-/** A text that two values share exactly where they are equal. */
+/** A text that is equal for equal values only. */
 export function groupKey(value: Maybe): string {
   if (typeof value === 'string') return `s${value}`;
   if (value instanceof Int32) return `n${value.value}`;

@@ -5,7 +5,7 @@ import type { CompiledFilter } from '../filter/node.js';
 import { isTruthy } from '../filter/value-tests.js';
 import { stageOf } from './stage.js';
 
-/** The top-level fields that something reads; `all` where that is the whole document. */
+/** The top-level fields that an expression or a stage reads; `all` for the whole document. */
 interface Reads {
   readonly fields: Set<string>;
   all: boolean;
@@ -28,8 +28,8 @@ function addExpression(spec: Value, reads: Reads): void {
 }
 
 /**
- * The top-level fields that decide what these stages give, so that the others need not be decoded; undefined
- * where documents go through as a whole. It may name more than needed, never fewer.
+ * The top-level fields on which the output of these stages depends, so that the others need not be decoded; undefined where
+ * documents go through as a whole. It may name more than needed, never fewer.
  */
 export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefined {
   const reads: Reads = { fields: new Set(), all: false };
@@ -42,7 +42,7 @@ export function fieldsRead(stages: readonly Doc[]): ReadonlySet<string> | undefi
   return undefined;
 }
 
-/** Notes what one stage reads; true where nothing else of a document goes on to the next stage. */
+/** Records the fields that one stage reads; true where nothing else of a document goes on to the next stage. */
 function readsOf(name: string, argument: Value, reads: Reads): boolean {
   switch (name) {
     case '$count':
@@ -80,7 +80,7 @@ function projection(spec: Doc, reads: Reads): boolean {
     if (value instanceof Map && nestedExclusion(value)) reads.all = true;
     addExpression(value, reads);
   }
-  // An exclusion of nothing but `_id` lets all other fields through.
+  // An exclusion of only `_id` includes all other fields.
   if (spec.size === 1 && spec.has('_id') && !isTruthy(spec.get('_id'))) reads.all = true;
   return true;
 }

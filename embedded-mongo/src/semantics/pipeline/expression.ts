@@ -129,7 +129,7 @@ function fieldPath(path: string): Expression {
   return ({ root }) => valueAt(root, parts, 0);
 }
 
-/** Unlike a filter, an expression knows no positions in paths: an array on the way gives the array of what is below. */
+/** Unlike a filter, an expression knows no positions in paths: an array on the way gives the array of the values below. */
 function valueAt(value: Maybe, path: readonly string[], from: number): Maybe {
   let current = value;
   for (let index = from; index < path.length; index++) {

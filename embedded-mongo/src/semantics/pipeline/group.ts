@@ -24,7 +24,7 @@ const KNOWN_ELSEWHERE = new Set(
   ),
 );
 
-/** A group by an expression, before it has seen anything. */
+/** A `$group` stage before its first document. */
 export class GroupStage {
   private readonly id: Expression;
   private readonly fields: readonly Field[];
@@ -88,7 +88,7 @@ function fieldOf(name: string, spec: Value): Field {
     return { name, argument: () => undefined, create };
   }
   if (Array.isArray(argument)) {
-    // In a group an array is one value, only that with one element stands for that element.
+    // In a group an array is one value, except that an array of one element counts as that element.
     if (argument.length !== 1) throw fail(40237, `The ${operator} accumulator is a unary operator`);
     return { name, argument: compileExpression(argument[0] as Value), create };
   }

@@ -98,7 +98,7 @@ function filterOf(pipeline: Value): Doc | undefined {
   return filter;
 }
 
-/** The values at a path: of each element where it leads through or to a list; null where there is none. */
+/** The values at a path: of each element where the path passes or ends at an array; null where there is none. */
 function localValues(doc: Doc, path: readonly string[]): Value[] {
   const values: Value[] = [];
   collect(doc, path, values);

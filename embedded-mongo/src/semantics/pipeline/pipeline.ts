@@ -7,8 +7,8 @@ import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages
 import { unionWith } from './union-with.js';
 
 /**
- * The field by which stages group of which each group shows what its first document has, so that the others of a group need
- * not be read; undefined for all other stages.
+ * The field of a `$group` that takes only values of the first document of each group, so that the others need not be read;
+ * undefined for all other stages.
  */
 function groupedFirstsOf([first]: readonly Doc[]): string | undefined {
   if (first === undefined) return undefined;
@@ -20,7 +20,7 @@ function groupedFirstsOf([first]: readonly Doc[]): string | undefined {
   return fields.every(([, spec]) => spec instanceof Map && spec.has('$first')) ? id.slice(1) : undefined;
 }
 
-interface TakenStages {
+interface PlannedStages {
   filters: Doc[];
   sort?: Doc;
   skip?: number;
@@ -32,7 +32,7 @@ export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
   const compiled = all.map((stage) => unionWith(stage, compilePipeline) ?? compileStage(stage));
   const firstUnion = all.findIndex((stage) => stageOf(stage).name === '$unionWith');
   const stages = firstUnion < 0 ? all : all.slice(0, firstUnion);
-  const taken: TakenStages = { filters: [] };
+  const taken: PlannedStages = { filters: [] };
   let count = 0;
   while (count < stages.length && takeStage(stages[count] as Doc, taken)) count++;
   const counting = countingOf(stages[count]);
@@ -48,7 +48,7 @@ export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
 }
 
 /** Returns whether a stage can go into the leading part, which has one fixed order. */
-function takeStage(stage: Doc, taken: TakenStages): boolean {
+function takeStage(stage: Doc, taken: PlannedStages): boolean {
   const { name, argument } = stageOf(stage);
   const bounded = taken.skip !== undefined || taken.limit !== undefined;
   switch (name) {
@@ -76,7 +76,7 @@ function takeStage(stage: Doc, taken: TakenStages): boolean {
   }
 }
 
-function leadingOf({ filters, sort, skip, limit }: TakenStages): LeadingStages {
+function leadingOf({ filters, sort, skip, limit }: PlannedStages): LeadingStages {
   const [only] = filters;
   const filter = filters.length > 1 ? new Map<string, Value>([['$and', filters]]) : only;
   return {

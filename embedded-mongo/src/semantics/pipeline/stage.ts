@@ -15,7 +15,7 @@ export interface PipelineRun {
   readonly aggregate: (collection: string, pipeline: CompiledPipeline) => AsyncIterable<Doc>;
 }
 
-/** The one document that a count of documents gives; none where there are none. */
+/** The output document of a count; none for a count of zero. */
 export type CountOutput = (count: number) => Doc | undefined;
 
 /** The stages that a planner can do with indexes before the others run: filter, sort, skip and limit, in this order. */

@@ -13,8 +13,8 @@ import {
 import { integer, isNumeric } from '../compare/numbers.js';
 
 /**
- * Sums as `$sum` and `$avg` do: integers exactly, doubles with compensation for what rounding loses, so that
- * the order of a million small amounts does not show; the result has the widest type that came in.
+ * Sums as `$sum` and `$avg` do: integers exactly, doubles with compensation for rounding errors, so that the order of a
+ * million small amounts does not show; the result has the widest type that came in.
  */
 export class Summation {
   count = 0;
@@ -106,7 +106,7 @@ export class Summation {
   }
 }
 
-/** 34 digits of a quotient; what is beyond them only decides about rounding. */
+/** 34 digits of a quotient; further digits only decide about rounding. */
 export function divideDecimals(left: Decimal, right: Decimal): Decimal {
   const negative = left.negative !== right.negative;
   if (left.special !== undefined || right.special !== undefined) {
@@ -127,7 +127,7 @@ export function divideDecimals(left: Decimal, right: Decimal): Decimal {
   let coefficient = scaled / right.coefficient;
   let exponent = ideal - shift;
   if (scaled % right.coefficient !== 0n) {
-    // One more digit that is not zero keeps a tie from looking like one.
+    // One more digit that is not zero keeps a non-tie from being rounded as a tie.
     return { negative, coefficient: coefficient * 10n + 1n, exponent: exponent - 1 };
   }
   while (exponent < ideal && coefficient % 10n === 0n) {

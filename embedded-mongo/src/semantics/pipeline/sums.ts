@@ -26,8 +26,8 @@ import { isNullish, type Maybe } from './expression-node.js';
 const LONG = 64;
 
 /**
- * A total as MongoDB keeps it through a list of operands: of the widest type seen, where integers only leave 64
- * bits for a double, and the size of the result alone decides between 32 and 64 bits.
+ * A total as MongoDB accumulates it over operands: of the widest type seen, where integers beyond 64 bits become a double,
+ * and the size of the result alone decides between 32 and 64 bits.
  */
 abstract class Total {
   protected whole: bigint;
@@ -121,7 +121,7 @@ class Product extends Total {
     this.running *= toNumber(value);
   }
 
-  /** A product goes on from the product of the doubles, which may have been rounded on the way. */
+  /** A product continues from the product of the doubles, which may have been rounded on the way. */
   protected override widen(): void {
     super.widen();
     this.double = this.running;

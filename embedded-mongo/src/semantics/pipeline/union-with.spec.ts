@@ -60,7 +60,7 @@ describe('$unionWith', () => {
     expect(await results(...stages)).toEqual(expected);
   });
 
-  it('gives the planner only what comes before it', () => {
+  it('gives the planner only the stages before it', () => {
     const { leading, counting } = compilePipeline(
       [{ $match: { a: 1 } }, { $count: 'n' }, { $unionWith: 'b' }, { $limit: 1 }].map(doc),
     );

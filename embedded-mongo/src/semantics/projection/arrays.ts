@@ -3,7 +3,7 @@ import { isNumeric, toNumber } from '../compare/numbers.js';
 import { fail } from '../errors.js';
 import { typeName } from '../filter/types.js';
 
-/** A part of an array, as `$slice` of find asks for it. */
+/** A part of an array, of `$slice` in a projection of find. */
 export interface Slice {
   readonly path: readonly string[];
   readonly skip: number | undefined;
@@ -16,7 +16,7 @@ function toInt32(value: Value): number {
   return Math.max(-2147483648, Math.min(2147483647, number));
 }
 
-/** The find form of `$slice`; undefined where the argument can only be meant as the expression of that name. */
+/** The find form of `$slice`; undefined where the argument can only be the expression of that name. */
 export function parseSlice(path: readonly string[], argument: Value): Slice | undefined {
   if (isNumeric(argument)) return { path, skip: undefined, limit: toInt32(argument) };
   if (!Array.isArray(argument)) throw fail(28667, '$slice only supports numbers and [skip, limit] arrays');
@@ -37,7 +37,7 @@ function sliced(array: readonly Value[], { skip, limit }: Slice): Value[] {
   return array.slice(start, start + limit);
 }
 
-/** Goes to all arrays at the path, also in the documents of arrays on the way. */
+/** Applies to all arrays at the path, also in the documents of arrays on the way. */
 export function sliceAt(doc: Doc, slice: Slice): Doc {
   return changedAt(doc, slice.path, 0, (value) => (Array.isArray(value) ? sliced(value, slice) : value));
 }
@@ -63,8 +63,8 @@ function changedBelow(
 }
 
 /**
- * Leaves of the first array on the path only the element that the filter matched. Where the path meets no array
- * nothing is left out; where it does, the filter must have noted a position.
+ * Reduces the first array on the path to the element that the filter matched. Without an array on the path nothing is
+ * removed; with one, the filter must have recorded a position.
  */
 export function positionalAt(doc: Doc, path: readonly string[], index: number | undefined): Doc {
   return firstArray(doc, path, 0, index);

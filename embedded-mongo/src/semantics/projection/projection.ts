@@ -204,7 +204,7 @@ function compile(spec: Doc, dialect: Dialect, filter: CompiledFilter | undefined
   };
 }
 
-/** The projection of find and findAndModify. `filter` is what the positional `.$` refers to. */
+/** The projection of find and findAndModify. The positional `.$` refers to `filter`. */
 export function compileProjection(spec: Doc, filter?: CompiledFilter): Project {
   return compile(spec, 'find', filter);
 }

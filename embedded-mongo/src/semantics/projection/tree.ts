@@ -2,7 +2,7 @@ import type { Doc, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import type { Environment, Expression, Maybe } from '../pipeline/expression-node.js';
 
-/** One field of a projection, and what is asked about it or below it. */
+/** One field of a projection, and the operators on it or below it. */
 export interface ProjectionNode {
   readonly children: Map<string, ProjectionNode | Leaf>;
 }
@@ -41,7 +41,7 @@ export function addAt(root: ProjectionNode, path: readonly string[], leaf: Leaf)
 
 export type Mode = 'inclusion' | 'exclusion';
 
-/** A tree prepared for running: what happens to the fields that are there, and then what is computed. */
+/** A tree prepared for running: first the stored fields, then the computed ones. */
 export class Projector {
   private readonly computed: readonly [string, Projector | Expression][];
   private readonly children = new Map<string, Projector>();
@@ -69,7 +69,7 @@ export class Projector {
     return result;
   }
 
-  /** In the order of the document: what is included, or not excluded. */
+  /** In the order of the document: the included fields, or those that are not excluded. */
   private includedFields(doc: Doc): Doc {
     const include = this.mode === 'inclusion';
     const result: Doc = new Map();

@@ -56,7 +56,7 @@ export function addLeaf(root: ObjectNode, path: string, parts: readonly string[]
   });
 }
 
-/** Two sub-trees that turn out to be about the same element: `$` and an index. */
+/** Merges two sub-trees of the same element: `$` and an index. */
 export function mergeNodes(left: Node, right: Node, path: string): Node {
   if (left.kind === 'leaf' || right.kind === 'leaf') throw conflict(path, path);
   const children = new Map(left.children);

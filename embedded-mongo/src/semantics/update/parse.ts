@@ -108,7 +108,7 @@ export function checkReplacement(update: Doc): void {
   }
 }
 
-/** Refuses what MongoDB does not store as `_id` (53, and 52 for a document with operators as names). */
+/** Refuses values that MongoDB does not store as `_id` (53, and 52 for a document with operators as names). */
 export function checkId(id: Value): void {
   const type = typeName(id);
   if (type === 'array' || type === 'regex' || type === 'undefined') {

@@ -121,7 +121,7 @@ export class Application {
     else container.delete(key);
   }
 
-  /** Moves a value; neither end may be within an array, and a missing source is nothing to do. */
+  /** Moves a value; neither end may be within an array, and a missing source is a no-op. */
   private rename(from: readonly string[], to: readonly string[]): void {
     const source = this.owner(from);
     if (source === undefined) return;
@@ -174,7 +174,7 @@ interface SettledPath {
   readonly rest: readonly string[];
 }
 
-/** Goes down a path as far as it exists; earlier operators of the same update may have made parts of it. */
+/** Follows a path as far as it exists; earlier operators of the same update may have created parts of it. */
 function settle(start: Value, path: readonly string[]): SettledPath {
   let container = start as Container;
   let element = start;

@@ -10,7 +10,7 @@ import { documentFromFilter, idFromFilter } from './upsert.js';
 
 export interface UpdateResult {
   readonly doc: Doc;
-  /** False where every operator left things as they were; `doc` is then the document that was given. */
+  /** False where no operator changed the document; `doc` is then the given document. */
   readonly modified: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface CompiledUpdate {
   /** Some path has the positional operator `$`; the caller has to give `positional`. */
   readonly positional: boolean;
   apply(doc: Doc, context: UpdateContext): UpdateResult;
-  /** The whole document that an upsert inserts, with its `_id` in the first place. */
+  /** The whole document that an upsert inserts, with its `_id` first. */
   upsertDocument(filter: Doc, context: { readonly now: Date }): Doc;
 }
 

@@ -60,7 +60,7 @@ function bind(path: string, value: Value, found: Map<string, Value>): void {
   found.set(path, value);
 }
 
-/** The document that an update by operators starts from when nothing matched. */
+/** The document to which an upsert by operators applies when nothing matched. */
 export function documentFromFilter(filter: Doc): Doc {
   const doc: Doc = new Map();
   const bound = [...equalities(filter, () => true)];

@@ -23,6 +23,7 @@ const injectedRtkApi = api
             cursor: queryArg.cursor,
             count: queryArg.count,
             sort: queryArg.sort,
+            skip: queryArg.skip,
             q: queryArg.q,
             best: queryArg.best,
             categoryId: queryArg.categoryId,
@@ -368,6 +369,8 @@ export type ListArticlesApiArg = {
   count?: boolean;
   /** The sort order; a leading minus reverses it. */
   sort?: "name" | "-name" | "sku" | "-sku" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** The number of items before the page, to open one by its number; not used with a cursor. */
+  skip?: number;
   /** Words that the name, SKU, barcode or description begins with. */
   q?: string;
   /** true: what q finds with the best first, exact codes before all, in one page without total. Needs q, and not with stock. */
@@ -968,6 +971,10 @@ export type ImportDto = {
   locations: number;
   /** The number of applied rows. */
   applied: number;
+  /** The speed of its commit or undo while it runs; null before the first rows are done. */
+  rowsPerSecond: number | null;
+  /** The time that the rest takes at this speed, in seconds. */
+  secondsLeft: number | null;
   /** The job that checks, commits or undoes it. */
   jobId: string | null;
   /** The code of the error that it ended with. */
@@ -1015,7 +1022,7 @@ export type ImportUpdateDto = {
   header?: boolean;
   /** Whether stock is added to existing articles. By default only by files without names. */
   addStock?: boolean;
-  /** One for each column, in their order; what is chosen for a column stays where it is absent. Columns of one target are parts of a path, more codes, or others for an empty one. */
+  /** One for each column, in their order; a column without one keeps its choice. Columns of one target are parts of a path, more codes, or others for an empty one. */
   mapping?: ImportTargetDto[];
   /** The site of opening stock for rows that name none. */
   siteId?: string | null;

@@ -185,7 +185,7 @@ export type SeriesDto = {
   from: string;
   /** Its last day, which is today. */
   to: string;
-  /** The figure of the whole period: issues; the delivered part of what was approved; the median of hours from submission to delivery; the stock value in minor units. */
+  /** The figure of the whole period: issues; the delivered part of the approved quantities; the median of hours from submission to delivery; the stock value in minor units. */
   value: number | null;
   /** The same of the period of the same length before. */
   before: number | null;

@@ -80,6 +80,7 @@ const injectedRtkApi = api
             from: queryArg["from"],
             to: queryArg.to,
             sort: queryArg.sort,
+            skip: queryArg.skip,
             status: queryArg.status,
             siteId: queryArg.siteId,
             q: queryArg.q,
@@ -130,11 +131,11 @@ export type ListDocumentsApiArg = {
   sort?: "createdAt" | "-createdAt";
   /** Only documents of this kind. */
   kind?: "delivery-note" | "return-note" | "goods-receipt" | "transfer-note" | "picking-list";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
-  /** Only what belongs to this preparation order. */
+  /** Only records of this preparation order. */
   orderId?: string;
-  /** Only what belongs to this material request. */
+  /** Only records of this material request. */
   requestId?: string;
   /** Exactly this number. */
   number?: string;
@@ -185,7 +186,7 @@ export type ListDeliveredOrdersApiArg = {
     | "-deliveredAt"
     | "dueAt"
     | "-dueAt";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -206,9 +207,11 @@ export type ListPastRequestsApiArg = {
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** The number of items before the page, to open one by its number; not used with a cursor. */
+  skip?: number;
   /** Only those with this status. */
   status?: "closed" | "refused" | "cancelled";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -231,7 +234,7 @@ export type ListPastReturnsApiArg = {
   sort?: "at" | "-at";
   /** Both by default. */
   kind?: "return" | "cancelled-order";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;

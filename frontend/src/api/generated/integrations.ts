@@ -416,7 +416,7 @@ export type WebhookDto = {
     | "article.restored"
     | "article.deleted"
   )[];
-  /** A disabled webhook gets no new events; what is pending waits. */
+  /** A disabled webhook gets no new events; pending deliveries wait. */
   state: "enabled" | "disabled";
   /** By a person, because the receiver answered 410, or because it failed for five days. */
   disabledReason: ("manual" | "gone" | "failing" | null) | ("manual" | "gone" | "failing" | null);
@@ -478,7 +478,7 @@ export type MadeWebhookDto = {
     | "article.restored"
     | "article.deleted"
   )[];
-  /** A disabled webhook gets no new events; what is pending waits. */
+  /** A disabled webhook gets no new events; pending deliveries wait. */
   state: "enabled" | "disabled";
   /** By a person, because the receiver answered 410, or because it failed for five days. */
   disabledReason: ("manual" | "gone" | "failing" | null) | ("manual" | "gone" | "failing" | null);
@@ -571,7 +571,7 @@ export type WebhookUpdateDto = {
     | "article.deleted"
   )[];
   description?: string;
-  /** A disabled webhook gets no new events; what is pending waits. */
+  /** A disabled webhook gets no new events; pending deliveries wait. */
   state?: "enabled" | "disabled";
 };
 export type DeliveryDto = {

@@ -49,15 +49,15 @@ export type ListLogsApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** Only what is of this type. */
+  /** Only events of this type. */
   type?: string;
-  /** Only what this person did. */
+  /** Only events of this actor. */
   actorId?: string;
   /** Only the records of this subject. */
   subjectId?: string;
-  /** Only what happened at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
+  /** Only events at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
-  /** Only what happened before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
+  /** Only events before this time. A day such as 2026-03-31 means the moment after it in the organisation’s time zone. */
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "seq" | "-seq";

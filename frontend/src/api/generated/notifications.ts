@@ -170,7 +170,7 @@ export type NotificationDto = {
   title: string;
   message: string;
   time: string;
-  /** The picture of who caused it. */
+  /** The picture of the person who caused it. */
   avatar: string | null;
   initials: string;
   unread: boolean;

@@ -129,11 +129,11 @@ export type ListOrdersApiArg = {
     | "-dueAt";
   /** open: pending, in preparation or prepared. */
   status?: "pending" | "in-preparation" | "prepared" | "delivered" | "cancelled" | "open";
-  /** Only what belongs to this material request. */
+  /** Only records of this material request. */
   requestId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
-  /** Only what was handed over at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
+  /** Only orders delivered at this time or later. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   deliveredFrom?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;

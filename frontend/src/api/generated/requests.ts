@@ -17,6 +17,7 @@ const injectedRtkApi = api
             from: queryArg["from"],
             to: queryArg.to,
             sort: queryArg.sort,
+            skip: queryArg.skip,
             view: queryArg.view,
             periodOf: queryArg.periodOf,
             status: queryArg.status,
@@ -263,6 +264,8 @@ export type ListRequestsApiArg = {
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+  /** The number of items before the page, to open one by its number; not used with a cursor. */
+  skip?: number;
   /** mine: my own; processing: submitted; archived: validated or refused, also where it was cancelled since. */
   view?: "mine" | "processing" | "archived" | "all";
   /** The date that from and to are of; createdAt by default. */
@@ -279,7 +282,7 @@ export type ListRequestsApiArg = {
     | "refused"
     | "cancelled"
     | "open";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of the number, its articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -337,9 +340,9 @@ export type ListWaitingApiArg = {
   cursor?: string;
   /** true adds the total number of items, counted up to 10000. */
   count?: boolean;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -538,13 +541,13 @@ export type TemplateCreateDto = {
   lines: TemplateLineCreateDto[];
 };
 export type WaitingDto = {
-  requestId: string;
-  requestNumber: string | null;
-  lineId: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  requestId: string;
+  requestNumber: string | null;
+  lineId: string;
   waiting: number;
   neededBy: string | null;
   submittedAt: string | null;

@@ -116,11 +116,11 @@ export type ListLoansApiArg = {
   holder?: string;
   /** true: out after the due date; false: the others. */
   overdue?: boolean;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what belongs to this material request. */
+  /** Only records of this material request. */
   requestId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of the request’s number, the articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -162,9 +162,9 @@ export type ListReturnsApiArg = {
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
-  /** Only what belongs to this material request. */
+  /** Only records of this material request. */
   requestId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Words: of its number or its request’s, the articles, the requester, the recipient or the purpose. */
   q?: string;
@@ -191,21 +191,21 @@ export type HolderDto = {
   erased: boolean;
 };
 export type LoanDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
   id: string;
   version: number;
   requestId: string;
   requestNumber: string;
   /** The line of the request. */
   lineId: string;
-  articleId: string;
-  article: ArticleRefDto | null;
   /** The kit that it is a part of. */
   kit: KitRefDto | null;
-  siteId: string;
-  site: RefDto | null;
   /** The quantity that is still out. */
   quantity: number;
-  /** Everything that was handed over. */
+  /** The quantity that went out on loan. */
   lent: number;
   /** The assets that are still out. */
   assetIds: string[];
@@ -236,7 +236,7 @@ export type LoanHolderDto = {
   overdue: number;
   /** The first due date. */
   dueAt: string | null;
-  /** The last reminder of what is listed; null for none. */
+  /** The last reminder of the listed loans; null for none. */
   remindedAt: string | null;
   /** Their loans, the first due ones first. */
   loans: LoanDto[];

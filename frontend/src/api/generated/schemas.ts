@@ -146,6 +146,12 @@ export type LotRefDto = {
   expired: boolean;
 };
 export type MovementDto = {
+  articleId: string;
+  article: ArticleRefDto | null;
+  siteId: string;
+  site: RefDto | null;
+  lotId: string | null;
+  lot: LotRefDto | null;
   id: string;
   seq: number;
   levelKey: string;
@@ -163,12 +169,6 @@ export type MovementDto = {
   at: string;
   actorId: string;
   actor: RefDto | null;
-  articleId: string;
-  article: ArticleRefDto | null;
-  siteId: string;
-  site: RefDto | null;
-  lotId: string | null;
-  lot: LotRefDto | null;
   assetIds: string[];
   assets: AssetRefDto[];
   deltaOnHand: number;

@@ -265,7 +265,7 @@ export type ListPlacementsApiArg = {
   count?: boolean;
   /** The sort order; a leading minus reverses it. */
   sort?: "id" | "-id";
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
   /** Articles placed in exactly this location. */
   locationId?: string;
@@ -314,7 +314,7 @@ export type LocationPageDto = {
   totalIsLowerBound?: boolean;
 };
 export type LocationCreateDto = {
-  /** The names from the top; what is missing above it is created too. */
+  /** The names from the top; missing parents are created too. */
   path: string;
   /** Its position among its siblings in walking order; equal positions are sorted by name. */
   order?: number;

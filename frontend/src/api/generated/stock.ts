@@ -494,9 +494,9 @@ export type ListAssetsApiArg = {
   sort?: "serial" | "-serial" | "updatedAt" | "-updatedAt";
   /** The beginning of the serial number. */
   q?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Units picked or on loan for a request. */
   requestId?: string;
@@ -567,9 +567,9 @@ export type ListAlertsApiArg = {
   count?: boolean;
   /** Words of the article. */
   q?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "openedAt" | "-openedAt";
@@ -580,9 +580,9 @@ export type ListAlertsApiArg = {
 };
 export type GetAvailabilityApiResponse = /** status 200 Done */ AvailabilityDto;
 export type GetAvailabilityApiArg = {
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId: string;
   /** The beginning of a window; it needs an end. A day such as 2026-03-31 means its first moment in the organisation’s time zone. */
   from?: string;
@@ -603,7 +603,7 @@ export type ListCountsApiArg = {
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "createdAt" | "-createdAt";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Only those with this status. */
   status?: "counting" | "approved" | "cancelled";
@@ -650,7 +650,7 @@ export type ListCountLinesApiArg = {
   sort?: "id" | "-id";
   /** Words of the article. */
   q?: string;
-  /** Counted lines can be told by what they say: as recorded, fewer, or more. */
+  /** Counted lines by their difference: as recorded, fewer, or more. */
   state?: "open" | "counted" | "found" | "missing" | "unexpected";
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -690,9 +690,9 @@ export type ListExpectedApiArg = {
   to?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "expectedAt" | "-expectedAt" | "createdAt" | "-createdAt";
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
   /** Only those with this status. */
   status?: "open" | "received" | "closed";
@@ -745,13 +745,13 @@ export type ListLevelsApiArg = {
   q?: string;
   /** The articles, by ids with commas between them. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Only the levels of this lot. */
   lotId?: string;
   /** Only those in this state. */
   state?: "in-stock" | "out-of-stock" | "reserved" | "waiting";
-  /** true: also what is picked of each level; not with asOf. */
+  /** true: also the picked quantity of each level; not with asOf. */
   picked?: boolean;
   /** The levels at this moment; only sorted by id, and not with state. Reservations are not kept for the past. A day such as 2026-03-31 means its last moment in the organisation’s time zone. */
   asOf?: string;
@@ -770,7 +770,7 @@ export type ListLotsApiArg = {
   sort?: "expiresAt" | "-expiresAt" | "number" | "-number";
   /** The beginning of the number. */
   q?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
   /** Only lots with stock at this site. */
   siteId?: string;
@@ -824,9 +824,9 @@ export type ListMovementsApiArg = {
     | "quarantine-out";
   /** Only movements of this level, as `levelKey` of a level names it. */
   levelKey?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -866,9 +866,9 @@ export type ListReorderApiArg = {
   count?: boolean;
   /** Words of the article. */
   q?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** Only the articles of this supplier. */
   supplierId?: string;
@@ -889,11 +889,11 @@ export type ListReservationsApiArg = {
   sort?: "createdAt" | "-createdAt";
   /** Only those with this status. */
   status?: "planned" | "active" | "consumed" | "released";
-  /** Only what belongs to this material request. */
+  /** Only records of this material request. */
   requestId?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** The whole list as a file, with the same filters; without limit, cursor and count. */
   format?: "csv" | "xlsx" | "jsonl";
@@ -914,9 +914,9 @@ export type ListThresholdsApiArg = {
   count?: boolean;
   /** Words of the article. */
   q?: string;
-  /** Only what concerns this article. */
+  /** Only records of this article. */
   articleId?: string;
-  /** Only what concerns this site. */
+  /** Only records of this site. */
   siteId?: string;
   /** The sort order; a leading minus reverses it. */
   sort?: "id" | "-id" | "updatedAt" | "-updatedAt";
@@ -996,11 +996,11 @@ export type AdjustmentCreateDto = {
   releaseReservations?: boolean;
 };
 export type StockAlertDto = {
-  id: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  id: string;
   /** Whether less than the minimum is available. */
   open: boolean;
   /** The minimum as the alert opened. */
@@ -1267,14 +1267,14 @@ export type LevelNowDto = {
   value: number | null;
 };
 export type LevelDto = {
-  /** Identifies the level, and with it the chain of its movements. */
-  levelKey: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
   lotId: string | null;
   lot: LotRefDto | null;
+  /** Identifies the level, and with it the chain of its movements. */
+  levelKey: string;
   /** The quantity on the shelf and in the boxes of picked orders. */
   onHand: number;
   /** The part of onHand that is picked and not delivered: onHand − picked is on the shelf. Only with picked=true. */
@@ -1325,7 +1325,7 @@ export type LotTwinsDto = {
   items: LotTwinGroupDto[];
 };
 export type LotMergeDto = {
-  /** Its twins: what is of them becomes of this lot. */
+  /** Its twins, which are merged into this lot. */
   lotIds: string[];
 };
 export type ReversalDto = {
@@ -1380,11 +1380,11 @@ export type ElsewhereDto = {
   spare: number;
 };
 export type ReorderLineDto = {
-  id: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  id: string;
   supplier: RefDto | null;
   /** The supplier’s name or number for the article. */
   supplierReference: string;
@@ -1462,11 +1462,11 @@ export type ScrapDto = {
   releaseReservations?: boolean;
 };
 export type ThresholdDto = {
-  id: string;
   articleId: string;
   article: ArticleRefDto | null;
   siteId: string;
   site: RefDto | null;
+  id: string;
   minimum: number | null;
   target: number | null;
   maximum: number | null;

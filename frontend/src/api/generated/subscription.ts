@@ -129,9 +129,18 @@ export type InvoiceDto = {
 export type InvoicesDto = {
   items: InvoiceDto[];
 };
+export type PlanPriceDto = {
+  /** In the smallest unit of the currency. */
+  amount: number;
+  currency: string;
+  /** The interval for which it is paid. */
+  interval: "day" | "week" | "month" | "year";
+};
 export type PlanDto = {
   id: "free" | "team" | "business";
   limits: PlanLimitsDto;
+  /** null where the plan is not sold here, or the payment service does not tell its price now. */
+  price: PlanPriceDto | null;
 };
 export type PlansDto = {
   items: PlanDto[];

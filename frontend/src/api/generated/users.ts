@@ -623,7 +623,7 @@ export type InvitationDto = {
   role: RoleNameDto | null;
   /** The sites that the membership is limited to; null for all. */
   siteIds: string[] | null;
-  /** revoked: who sent it may not grant it any more; another member can send it again. */
+  /** revoked: the sender may not grant it any more; another member can send it again. */
   status: "pending" | "expired" | "declined" | "revoked";
   /** The member who sent the invitation. */
   invitedBy: RefDto | null;

@@ -1,4 +1,4 @@
-import { database, type KeptAnswer } from './database';
+import { database, type StoredAnswer } from './database';
 import type { Owner } from './owner';
 import { removeRecentHits } from './recent-hits';
 
@@ -20,16 +20,16 @@ export async function storeAnswer(owner: Owner, key: string, data: unknown, at =
     await Promise.all(oldest.map((old) => transaction.store.delete(old)));
     await transaction.done;
   } catch {
-    // A full or refused database keeps nothing; what is shown came from the server.
+    // A full or refused database keeps nothing; the shown data came from the server.
   }
 }
 
-export async function readAnswer(owner: Owner, key: string): Promise<KeptAnswer | undefined> {
+export async function readAnswer(owner: Owner, key: string): Promise<StoredAnswer | undefined> {
   const kept = await (await database()).get('answers', `${ownerKey(owner)} ${key}`);
   return kept !== undefined && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
 }
 
-/** Removes what every user but this one has read: answers and recent hits; of all users without one. */
+/** Removes the cached answers and recent hits of every other user, or of all users without an argument. */
 export async function forgetAnswers(except?: string): Promise<void> {
   removeRecentHits(except);
   const transaction = (await database()).transaction('answers', 'readwrite');

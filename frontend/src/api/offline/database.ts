@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxEntry } from './outbox.rules';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** Reader, organisation, endpoint and arguments. */
   key: string;
   owner: string;
@@ -12,7 +12,7 @@ export interface KeptAnswer {
 
 interface OfflineSchema extends DBSchema {
   outbox: { key: number; value: OutboxEntry };
-  answers: { key: string; value: KeptAnswer; indexes: { byAge: [string, number] } };
+  answers: { key: string; value: StoredAnswer; indexes: { byAge: [string, number] } };
 }
 
 let opening: Promise<IDBPDatabase<OfflineSchema>> | undefined;

@@ -13,7 +13,7 @@ export interface AnswerStore {
   find: (asked: AnswerKey) => Promise<{ at: number; data: unknown } | undefined>;
 }
 
-/** A request without an answer waits so long for the store, where the application has just started. */
+/** The time that a request without an answer waits for the store after the start of the application. */
 const CONNECT_TIMEOUT_MS = 3000;
 
 let store: AnswerStore | undefined;
@@ -29,7 +29,7 @@ export function connectAnswers(next: AnswerStore): void {
 
 export const keepAnswer = (asked: AnswerKey, data: unknown): void => store?.storeAnswer(asked, data);
 
-/** The last answer for this reader; undefined where nothing is kept. */
+/** The last stored answer for this reader; undefined without one. */
 export async function lastSeen(asked: AnswerKey): Promise<unknown> {
   if (asked.token === null) return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, CONNECT_TIMEOUT_MS));

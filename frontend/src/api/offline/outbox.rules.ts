@@ -4,11 +4,11 @@ import { isSameOwner, type Owner } from './owner';
 
 export const MAX_ENTRIES = 500;
 /**
- * The server knows an idempotency key for seven days. What was tried earlier may have taken effect, and is not sent
- * again by itself.
+ * The server knows an idempotency key for seven days. An older attempt may have taken effect, and is not repeated
+ * automatically.
  */
 export const MAX_TRIED_AGE_MS = 6 * 24 * 3_600_000;
-/** The refusal of what was tried so long ago. */
+/** The refusal of a write whose attempt is older than that. */
 export const OUTCOME_LOST = 'OUTCOME_LOST';
 
 export type WriteKind = 'pick' | 'count-line' | 'return';
@@ -22,7 +22,7 @@ export interface Draft {
   readonly label: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The number of pieces that a scan adds, also to what somebody else has entered since. */
+  /** The number of pieces that a scan adds, also to a quantity that somebody else has entered since. */
   readonly adds?: number;
 }
 
@@ -80,7 +80,10 @@ export function nextToSend(entries: readonly OutboxEntry[], owner: Owner | null)
 export const isOutcomeLost = ({ triedAt }: OutboxEntry, now: number): boolean =>
   triedAt !== undefined && now - triedAt >= MAX_TRIED_AGE_MS;
 
-/** The value that a write expects to find; a newer write about the same keeps that of the one it replaces. */
+/**
+ * The value that a write expects on the server; a newer write about the same subject keeps the expected value of the one it
+ * replaces.
+ */
 const EXPECTED: Record<WriteKind, string | null> = {
   pick: 'expectedPicked',
   'count-line': 'previous',
@@ -90,10 +93,10 @@ const EXPECTED: Record<WriteKind, string | null> = {
 const NAMED = ['lotId', 'assetIds', 'scannedCode', 'serials'];
 const namesMore = ({ body }: Pick<Draft, 'body'>) => NAMED.some((name) => name in body);
 
-/** Returns whether a write is a quantity that may stand for another one: a scan adds to it, and is not part of it. */
+/** Returns whether a write is a total that can replace an earlier one: a scan adds to it instead. */
 const isPlain = (draft: Draft) => !namesMore(draft) && draft.adds === undefined;
 
-/** The waiting entry whose place a draft takes: of the same subject, and never tried. */
+/** The queued entry that a draft replaces: of the same subject, and never tried. */
 function replacedBy(draft: Draft, own: readonly OutboxEntry[]): OutboxEntry | undefined {
   const last = own.findLast(({ subject }) => subject === draft.subject);
   if (last === undefined || EXPECTED[draft.kind] === null || !isPlain(draft)) return undefined;
@@ -119,22 +122,22 @@ export function admit(
   return { ...draft, userId, tenantId, seq, createdAt: now };
 }
 
-/** The member of a refusal that says what the server holds instead of the value that the write expected. */
+/** The member of a refusal that has the value on the server instead of the one that the write expected. */
 const HELD: Record<string, string> = { PICK_CONFLICT: 'picked', COUNT_CONFLICT: 'counted' };
 
-/** The value that somebody else has entered, where that is why an entry was refused; null where they took it back. */
+/** The value that somebody else has entered, if that caused the refusal of an entry; null where they removed it. */
 function heldInstead({ problem }: Pick<OutboxEntry, 'problem'>): number | null | undefined {
   const held = problem?.details[HELD[problem.code] ?? ''];
   return typeof held === 'number' || held === null ? held : undefined;
 }
 
-/** The quantity that somebody else has entered, where that is why a write was refused. */
+/** The quantity that somebody else has entered, if that caused the refusal of a write. */
 export const theirsOf = (refused: Pick<OutboxEntry, 'problem'>): number | undefined =>
   heldInstead(refused) ?? undefined;
 
 /**
- * Returns whether somebody else has entered the same: units, and the lot of a pick, may be others although they are
- * as many. A count is of one lot by its subject.
+ * Returns whether somebody else has entered the same: units, and the lot of a pick, may differ although the quantity is
+ * equal. A count is of one lot by its subject.
  */
 export function isAlreadyEntered(entry: OutboxEntry): boolean {
   const theirs = theirsOf(entry);
@@ -145,7 +148,7 @@ export function isAlreadyEntered(entry: OutboxEntry): boolean {
 /** A refused entry as it is sent again, with a new key: the server keeps its refusal under the old one. */
 export function renewed(entry: OutboxEntry, key: string): OutboxEntry {
   const { problem, triedAt: _triedAt, adds, ...kept } = entry;
-  // A quantity that may have taken effect is not added once more by itself: the person decides on the difference.
+  // A quantity that may have taken effect is not added again automatically: the person decides on the difference.
   const rest = adds === undefined || problem?.code === OUTCOME_LOST ? kept : { ...kept, adds };
   const held = heldInstead(entry);
   const expected = EXPECTED[entry.kind];
@@ -154,7 +157,7 @@ export function renewed(entry: OutboxEntry, key: string): OutboxEntry {
   return { ...rest, body: { ...entry.body, ...quantity, [expected]: held }, key };
 }
 
-/** A refused scan as it is sent again by itself: its pieces come on top of what somebody else has entered. */
+/** A refused scan as it is repeated automatically: its pieces are added to the quantity that somebody else has entered. */
 export function addedToTheirs(entry: OutboxEntry, key: string): OutboxEntry | undefined {
   const theirs = theirsOf(entry);
   const expected = EXPECTED[entry.kind];

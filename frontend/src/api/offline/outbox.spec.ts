@@ -141,7 +141,7 @@ it('stops in the middle when another user signs in', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('the outbox waits after the end of the session, says so, and counts what waits without a signed-in person', async () => {
+it('the outbox waits after the end of the session, says so, and counts the queued writes without a signed-in person', async () => {
   await outbox.addEntry(pick('a', 1));
   answers = [refused(401, 'UNAUTHENTICATED')];
   await outbox.sendEntries();

@@ -24,18 +24,18 @@ const SEND_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Takes what the server answered to an entry. */
+/** Receives the server's answer to an entry. */
 type OnSent = (entry: OutboxEntry, answer: unknown) => void;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
 let isPaused = false;
-/** True if the session layer has said who is signed in: until then the token may be that of an earlier visit. */
+/** True if the session layer has named the user: until then the token may be that of an earlier visit. */
 let isStarted = false;
 let onSent: OnSent | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = FIRST_PAUSE_MS;
 
-/** Reads what waits, for the screens of this tab. */
+/** Reads the queued entries, for the screens of this tab. */
 export async function readEntries(): Promise<void> {
   const all = await (await database()).getAll('outbox');
   const owner = currentOwner();
@@ -69,7 +69,7 @@ export async function dropEntries(dropped: readonly OutboxEntry[]): Promise<void
   await changed();
 }
 
-/** Sends a refused entry again: against what somebody else has entered since. */
+/** Sends a refused entry again: against the value that somebody else has entered since. */
 export async function retryEntry(entry: OutboxEntry): Promise<void> {
   await (await database()).put('outbox', renewed(entry, crypto.randomUUID()));
   await changed();
@@ -139,7 +139,8 @@ const OUTCOME_UNKNOWN: ApiProblem = { ...toApiProblem(undefined), code: OUTCOME_
 async function settle(entry: OutboxEntry, delivery: Delivery): Promise<void> {
   const db = await database();
   if (delivery.kind === 'sent') {
-    // Another tab may have switched organisations during the attempt: the answer is not for what this page shows now.
+    // Another tab may have switched organisations during the attempt: the answer does not concern the organisation of this
+    // page.
     if (isSameOwner(currentOwner(), entry)) onSent?.(entry, delivery.answer);
     await db.delete('outbox', entry.seq);
   }
@@ -161,7 +162,7 @@ async function markTried(seq: number): Promise<OutboxEntry | undefined> {
   return tried;
 }
 
-/** Sends what waits, one after the other; true where all of it is settled. */
+/** Sends the queued entries in order; true if all are settled. */
 async function sendInOrder(): Promise<boolean> {
   const db = await database();
   for (;;) {
@@ -184,7 +185,7 @@ async function sendInOrder(): Promise<boolean> {
   }
 }
 
-/** Sends what waits, in one tab of the browser at a time. */
+/** Sends the queued entries, in one tab of the browser at a time. */
 export async function sendEntries(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
@@ -222,13 +223,13 @@ function sendNow(): Promise<void> {
   return sendEntries();
 }
 
-/** Follows what the other tabs do, until the signal aborts. */
+/** Follows the changes of other tabs, until the signal aborts. */
 export function followTabs(signal: AbortSignal): void {
   channel?.addEventListener('message', () => void readEntries(), { signal });
 }
 
 /**
- * Sends what waits, at once and whenever the network is back, until the signal aborts: while a user is signed in.
+ * Sends the queued entries at once and whenever the network is back, while a user is signed in, until the signal aborts.
  * Resolves after the first attempt.
  */
 export function startOutbox(take: OnSent, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ export interface Owner {
   readonly tenantId: string;
 }
 
-/** The claims of an access token; none of what is no token. The server verifies it; this only reads it. */
+/** The claims of an access token; null for an invalid token. The server verifies it; this only reads it. */
 export function claimsOf(token: string | null): Readonly<Record<string, unknown>> {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';

@@ -35,7 +35,7 @@ export function noteShown(at: number): void {
   if (reach.since !== null && (reach.asOf === null || at < reach.asOf)) set({ ...reach, asOf: at });
 }
 
-/** Another page is shown, with answers of its own. */
+/** Resets the shown answers when another page opens. */
 export function forgetShown(): void {
   if (reach.asOf !== null) set({ ...reach, asOf: null });
 }

@@ -5,7 +5,7 @@ import { connectSession } from '../session-link';
 import { database } from './database';
 import { sendOrKeep } from './send-or-keep';
 
-/** Work that cannot be sent belongs to who did it, although another tab changes the session meanwhile. */
+/** Work that cannot be sent belongs to its author, although another tab changes the session meanwhile. */
 
 const ANNA = { userId: 'anna', tenantId: 'brigade' };
 const tokenOf = ({ userId, tenantId }: typeof ANNA) =>

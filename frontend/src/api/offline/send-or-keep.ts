@@ -36,14 +36,14 @@ export async function dropKept(entries: readonly OutboxEntry[]): Promise<void> {
 }
 
 /**
- * Sends a write, or keeps it in this browser until the network is back. It is kept at once behind others that wait, so
- * that they arrive in their order. The key is the same for the attempt and for everything after it.
+ * Sends a write, or queues it in this browser until the network is back. It is queued at once behind others, so that they
+ * arrive in order. All attempts have the same key.
  */
 export async function sendOrKeep<Data>(
   draft: Draft,
   send: (key: string) => Promise<Answer<Data>>,
 ): Promise<Outcome<Data>> {
-  // Before anything is waited for: another tab may sign in another user, or switch organisations, meanwhile.
+  // Before the first wait: another tab may sign in another user, or switch organisations, meanwhile.
   const author = authorOfPage();
   const content = `POST ${draft.path} ${JSON.stringify(draft.body)}`;
   const key = attemptKeys.keyOf(content);
@@ -51,7 +51,7 @@ export async function sendOrKeep<Data>(
     await loadOutbox()
       .then(({ readEntries }) => readEntries())
       .catch(() => undefined);
-  // A new write about the same subject decides on what was refused.
+  // A new write about the same subject replaces the refused one.
   await dropKept(
     keptAbout(currentUnsent().entries, draft.subject).entries.filter((entry) => !isWaiting(entry)),
   );

@@ -5,6 +5,7 @@ import { baseApi } from '@/api/base-api';
 import { catalogApi } from '@/api/generated/catalog';
 import { stockApi } from '@/api/generated/stock';
 import { usersApi } from '@/api/generated/users';
+import { pagingOf } from '@/components/lists/use-paging';
 import { FILTERS, questionOf } from '@/features/catalog/filters/article-question';
 import {
   FILTERS as LEVEL_FILTERS,
@@ -44,12 +45,13 @@ const { listArticles } = catalogApi.endpoints;
 const OWN_ACCOUNT = '/api/users/me';
 
 function readList(search: string) {
+  const params = new URLSearchParams(search);
   return newStore().dispatch(
-    listArticles.initiate(questionOf(listParams(new URLSearchParams(search), FILTERS))),
+    listArticles.initiate(questionOf(listParams(params, FILTERS), pagingOf(params))),
   );
 }
 
-test.each(['', 'q=c%C3%A2ble+5+m&sort=-name', 'category=c1&site=s1&stock=low&archived=true&cursor=a%2Bb%3D'])(
+test.each(['', 'q=c%C3%A2ble+5+m&sort=-name', 'category=c1&site=s1&stock=low&archived=true&page=3&rows=100'])(
   'the list of articles asks for the address that is read first: ?%s',
   async (search) => {
     await readList(search);

@@ -1,3 +1,4 @@
+import { pagingOf } from '@/components/lists/use-paging';
 import { FILTERS, questionOf } from '@/features/catalog/filters/article-question';
 import {
   FILTERS as LEVEL_FILTERS,
@@ -15,7 +16,7 @@ function addressOf(path: string, question: object): string {
 }
 
 const articles = (params: URLSearchParams) =>
-  addressOf('/api/catalog/articles', questionOf(listParams(params, FILTERS)));
+  addressOf('/api/catalog/articles', questionOf(listParams(params, FILTERS), pagingOf(params)));
 
 /** The stock of a day in the past and the other tabs have other lists. */
 const levels = (params: URLSearchParams) =>

@@ -1,14 +1,16 @@
 import {
   MenuOutlined,
   MoonOutlined,
+  QuestionOutlined,
   SearchOutlined,
   SunOutlined,
   TranslationOutlined,
 } from '@ant-design/icons';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '@/components/access/principal';
 import { Bell } from '@/features/notifications/bell';
-import { changeLanguage } from '@/i18n/i18n';
+import { changeLanguage, loadTexts } from '@/i18n/i18n';
 import { LANGUAGES } from '@/i18n/languages';
 import { useLanguage } from '@/i18n/use-language';
 import { useThemeMode } from '@/shared/theme/theme-mode';
@@ -18,6 +20,11 @@ import { useAppDispatch } from '../store/store';
 import { AvatarMenu } from './avatar-menu';
 import styles from './header.module.css';
 import { OrganisationMenu } from './organisation-menu';
+
+const HelpPanel = lazy(async () => {
+  const [module] = await Promise.all([import('@/features/help/help-panel'), loadTexts(['help', 'palette'])]);
+  return { default: module.HelpPanel };
+});
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -74,6 +81,24 @@ function LanguageSwitch() {
   );
 }
 
+function Help() {
+  const { t } = useTranslation('shell');
+  return (
+    <Popover
+      label={t('header.help')}
+      triggerClassName={`${styles.button} ${styles.help}`}
+      width={400}
+      trigger={<QuestionOutlined aria-hidden />}
+    >
+      {(close) => (
+        <Suspense>
+          <HelpPanel close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
+
 interface HeaderProps {
   onSearch: () => void;
   onSearchIntent: () => void;
@@ -109,6 +134,7 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
       </button>
       <div className={styles.tools}>
         {user !== null && user.tenantId !== null && <OrganisationMenu />}
+        <Help />
         <ThemeSwitch />
         <Bell className={styles.button} />
         <LanguageSwitch />

@@ -11,8 +11,15 @@ const OrganisationMenu = lazy(async () => ({
   default: (await import('./organisation-menu')).OrganisationMenu,
 }));
 
+interface MenuDrawerProps {
+  /** The path of the page. */
+  path: string;
+  open: boolean;
+  onClose: () => void;
+}
+
 /** The native dialog traps focus, closes on Escape and restores focus. */
-export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MenuDrawer({ path, open, onClose }: MenuDrawerProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { user } = usePrincipal();
   const dialog = useModal(open);
@@ -42,7 +49,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             </Suspense>
           </div>
         )}
-        <MenuList compact={false} onNavigate={onClose} />
+        <MenuList path={path} compact={false} onNavigate={onClose} />
       </div>
     </dialog>
   );

@@ -1,11 +1,11 @@
 import type { Location } from 'react-router-dom';
 
-/** The parameters of an address that say what its page is about. The others are filters, and drawers over the page. */
-const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab'] as const;
+/** The parameters of an address that name the subject of its page. The others are filters, and drawers over the page. */
+const SUBJECTS = ['order', 'walk', 'count', 'import', 'edit', 'tab', 'section'] as const;
 
 type Address = Pick<Location, 'pathname' | 'search'>;
 
-/** Returns whether two addresses with the same path are about different things. */
+/** Returns whether two addresses with the same path have different subjects. */
 export function isOtherSubject(one: Address, other: Address): boolean {
   const [of, ofOther] = [new URLSearchParams(one.search), new URLSearchParams(other.search)];
   return SUBJECTS.some((name) => of.get(name) !== ofOther.get(name));

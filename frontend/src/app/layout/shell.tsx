@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useOutlet } from 'react-router-dom';
 import { useEnglishLocale } from '@/components/use-english-locale';
 import { useFirstPageEnd } from '@/shared/hooks/use-first-page-end';
-import { useIsDesktop, useReducedMotion } from '@/shared/hooks/use-media-query';
+import { useIsDesktop, useMediaQuery, useReducedMotion } from '@/shared/hooks/use-media-query';
 import { ErrorBoundary } from '@/shared/ui/feedback/error-boundary';
 import { PageSkeleton } from '@/shared/ui/feedback/page-skeleton';
 import { MENU } from '../navigation/menu';
@@ -23,7 +23,7 @@ import { useScrollPosition } from './use-scroll-position';
 /** The elements that take the focus over an open drawer: the toasts, and the search. */
 const ABOVE = '[data-sonner-toaster], [cmdk-dialog]';
 
-/** An open drawer takes back the focus that leaves it, and hears of that on the window: not of what is above it. */
+/** An open drawer reclaims the focus that leaves it, and observes that on the window: not of layers above it. */
 function useFreeFocus() {
   useEffect(() => {
     const keepFocus = (event: FocusEvent) => {
@@ -36,13 +36,19 @@ function useFreeFocus() {
 
 const KEY = 'sidebar';
 
+/** From this width the words of the menu and a list fit beside each other. */
+const WIDE = '(min-width: 1366px)';
+
+/** The pin of the sidebar: as the person chose on this device, and until then set where the screen is wide. */
 function useSidebarPin(): [boolean, (pinned: boolean) => void] {
-  const [pinned, setPinned] = useState(() => localStorage.getItem(KEY) === 'pinned');
+  const isWide = useMediaQuery(WIDE);
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
   const pin = useCallback((next: boolean) => {
-    localStorage.setItem(KEY, next ? 'pinned' : 'compact');
-    setPinned(next);
+    const choice = next ? 'pinned' : 'compact';
+    localStorage.setItem(KEY, choice);
+    setChosen(choice);
   }, []);
-  return [pinned, pin];
+  return [chosen === null ? isWide : chosen === 'pinned', pin];
 }
 
 const ShortcutHelp = lazy(() =>
@@ -100,7 +106,8 @@ export function Shell() {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
-  const drawerOpen = useAppSelector((state) => state.config.slidingMenuIsOpen);
+  const { slidingMenuIsOpen: drawerOpen, activeItem } = useAppSelector((state) => state.config);
+  const path = activeItem ?? pathname;
   const desktop = useIsDesktop();
   const [pinned, setPinned] = useSidebarPin();
   const [searching, setSearching] = useState(false);
@@ -132,9 +139,9 @@ export function Shell() {
         {t('skip')}
       </a>
       {desktop ? (
-        <Sidebar pinned={pinned} onPin={setPinned} />
+        <Sidebar path={path} pinned={pinned} onPin={setPinned} />
       ) : (
-        <MenuDrawer open={drawerOpen} onClose={() => dispatch(closeSlidingMenu())} />
+        <MenuDrawer path={path} open={drawerOpen} onClose={() => dispatch(closeSlidingMenu())} />
       )}
       <div className={styles.column}>
         <Header onSearch={toggleSearch} onSearchIntent={() => void loadPalette()} />

@@ -8,12 +8,14 @@ import styles from './sidebar.module.css';
 import { useReveal } from './use-reveal';
 
 interface SidebarProps {
+  /** The path of the page. */
+  path: string;
   pinned: boolean;
   onPin: (pinned: boolean) => void;
 }
 
 /** Compact until hovered or focused; a pinned sidebar stays expanded. Escape closes it without moving the pointer. */
-export function Sidebar({ pinned, onPin }: SidebarProps) {
+export function Sidebar({ path, pinned, onPin }: SidebarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const root = useRef<HTMLElement>(null);
   const { revealed, hide } = useReveal(root, pinned);
@@ -41,7 +43,7 @@ export function Sidebar({ pinned, onPin }: SidebarProps) {
           </button>
         )}
       </div>
-      <MenuList compact={!wide} onNavigate={hide} />
+      <MenuList path={path} compact={!wide} onNavigate={hide} />
     </aside>
   );
 }

@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { newAddressOf } from '@/shared/lib/missing-code';
 import { useToasterWanted, wantToaster } from '@/shared/ui/feedback/toast';
 
-/** After this a page has loaded what it shows; without a network nothing could be loaded any more. */
+/** After this time a page has loaded its data; without a network nothing could be loaded any more. */
 const SETTLED_MS = 5_000;
 /** The delay before the next attempt after a failed load; the network may be back without the browser noticing. */
 const RETRY_MS = 5_000;
 
 /**
- * Loads the toaster with the first toast, or once the first page is there. Where it cannot be loaded the page goes on
- * without it, and the toasts wait.
+ * Loads the toaster with the first toast, or once the first page is rendered. If loading fails, the page works without it,
+ * and the toasts wait.
  */
 export function ToasterHost() {
   const isWanted = useToasterWanted();

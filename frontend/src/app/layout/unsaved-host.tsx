@@ -33,7 +33,7 @@ const UnsavedDialog = lazy<ComponentType<DialogProps>>(() =>
   ),
 );
 
-/** Asks before a page, a drawer or the tab is left with something that is not saved. */
+/** Asks before a page, a drawer or the tab with unsaved input is left. */
 export function UnsavedHost() {
   const isUnsaved = useHasUnsaved();
   const question = useLeaveQuestion();

@@ -17,7 +17,7 @@ const storePositions = () => sessionStorage.setItem(STORE, JSON.stringify([...po
 /** The entry of the history that the address belongs to, which changes before the page does. */
 const entryKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
-/** Scrolls to a position, which a page reaches once its rows are there; returns what gives that up. */
+/** Scrolls to a position, which a page reaches once its rows are there; returns a function that gives that up. */
 function scrollBack(top: number): () => void {
   const attempt = () => {
     window.scrollTo({ top });

@@ -2,7 +2,7 @@
 export type LiveMessage =
   | { kind: 'change'; type: string; subject: { kind: string; id: string }; requestId: string }
   | { kind: 'job'; job: { id: string } & Record<string, unknown> }
-  /** Somebody is notified of something: the own notifications changed. */
+  /** The notifications of the user have changed. */
   | { kind: 'notification' }
   /** The connection was lost, or is there again. */
   | { kind: 'connection'; connected: boolean }
@@ -12,7 +12,7 @@ export type LiveMessage =
 const NAME = 'stockroom-live';
 const FIRST_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 60_000;
-/** A tab that has waited so long for the connection takes it over from another one. */
+/** The time after which a waiting tab takes the connection over from another one. */
 const TAKEOVER_MS = 300;
 /** The maximum age that the server accepts. */
 const MAX_AGE_MS = 60_000;

@@ -5,17 +5,17 @@ import type { ListCardId } from '@/features/dashboard/board/cards';
 import { ListCardOf } from '@/features/dashboard/board/list-cards';
 import { LoansPage } from '@/features/loans/loans-page';
 import { PendingPage } from '@/features/preparation/lists/pending-page';
-import { MinePage } from '@/features/requests/lists/mine-page';
+import { RequestsPage } from '@/features/requests/lists/requests-page';
 import { ProcessingPage } from '@/features/requests/processing/processing-page';
 import { StockPage } from '@/features/stock/stock-page';
 import { answerByPath, renderPage } from '@/testing/page';
 
 const EMPTY = { items: [], nextCursor: null, total: 0 };
 const PERMISSIONS = ['requests:read-all', 'requests:read-own', 'preparation:work', 'stock:read'] as const;
-/** The parameters of a page and its order, not of what is in it. */
-const OF_THE_PAGE = ['limit', 'sort', 'count', 'cursor'];
+/** The parameters of a page and its order, not of its content. */
+const OF_THE_PAGE = ['limit', 'sort', 'count', 'cursor', 'skip'];
 
-/** The filters of the questions that a list asks the server for while something is shown. */
+/** The filters of the queries of a list while a record is open. */
 function questionsTo(path: string): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
   answerByPath({
@@ -32,8 +32,8 @@ function questionsTo(path: string): Record<string, string>[] {
 /** That of low stock opens the proposals to order for the same alerts: see alert-link.spec.tsx. */
 test.each<[ListCardId, ReactNode, string]>([
   ['my-loans', <LoansPage key="page" title="" />, '/api/loans'],
-  ['my-requests', <MinePage key="page" title="" />, '/api/requests'],
-  ['ready-to-collect', <MinePage key="page" title="" />, '/api/requests'],
+  ['my-requests', <RequestsPage key="page" title="" view="mine" />, '/api/requests'],
+  ['ready-to-collect', <RequestsPage key="page" title="" view="mine" />, '/api/requests'],
   ['to-decide', <ProcessingPage key="page" title="" />, '/api/requests'],
   ['to-prepare', <PendingPage key="page" title="" />, '/api/preparation/orders'],
   ['to-hand-over', <PendingPage key="page" title="" />, '/api/preparation/orders'],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Counter, listOf } from '@/components/counters/counter-lists';
 import { LoansPage } from '@/features/loans/loans-page';
 import { PendingPage } from '@/features/preparation/lists/pending-page';
-import { MinePage } from '@/features/requests/lists/mine-page';
+import { RequestsPage } from '@/features/requests/lists/requests-page';
 import { ProcessingPage } from '@/features/requests/processing/processing-page';
 import { StockAlertsPage } from '@/features/stock/thresholds/stock-alerts-page';
 import { answerByPath, renderPage } from '@/testing/page';
@@ -13,15 +13,20 @@ import { QUEUES } from './use-menu-counts';
 
 const EMPTY = { items: [], nextCursor: null, total: 0 };
 const PERMISSIONS = ['requests:read-all', 'requests:read-own', 'preparation:work', 'stock:read'] as const;
-/** The parameters of a page and its order, not of what is in it. */
-const OF_THE_PAGE = ['limit', 'sort', 'count', 'cursor'];
+/** The parameters of a page and its order, not of its content. */
+const OF_THE_PAGE = ['limit', 'sort', 'count', 'cursor', 'skip'];
 
 /** The lists whose totals the server counts, as the descriptions of the counters name them. */
 test.each<[Counter, ReactNode, string, Record<string, string>]>([
   ['toDecide', <ProcessingPage key="page" title="" />, '/api/requests', { view: 'processing' }],
   ['toPrepare', <PendingPage key="page" title="" />, '/api/preparation/orders', { status: 'pending' }],
   ['activeOrders', <PendingPage key="page" title="" />, '/api/preparation/orders', { status: 'open' }],
-  ['myOpenRequests', <MinePage key="page" title="" />, '/api/requests', { view: 'mine', status: 'open' }],
+  [
+    'myOpenRequests',
+    <RequestsPage key="page" title="" view="mine" />,
+    '/api/requests',
+    { view: 'mine', status: 'open' },
+  ],
   ['myLoans', <LoansPage key="page" title="" />, '/api/loans', { holder: 'ada' }],
   ['overdueLoans', <LoansPage key="page" title="" />, '/api/loans', { overdue: 'true' }],
   ['stockAlerts', <StockAlertsPage key="page" title="" />, '/api/stock/reorder', {}],

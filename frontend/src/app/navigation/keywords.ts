@@ -1,6 +1,6 @@
 import { fold } from '@/shared/lib/text/fold';
 
-/** A shorter beginning of a keyword would find nearly everything. */
+/** A shorter prefix of a keyword would match nearly everything. */
 const MIN_PREFIX = 2;
 
 /** Returns whether each word of a query occurs in a title or begins one of its keywords. */

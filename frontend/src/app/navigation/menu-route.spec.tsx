@@ -5,7 +5,7 @@ import { answerByPath, renderPage } from '@/testing/page';
 import { entryById } from './menu';
 import { MenuRoute } from './menu-route';
 
-// The code of the pages is bundled by other means than the tests.
+// The code of the pages is mocked, because tests bundle it differently.
 vi.mock('./routes', () => {
   const page = { Component: () => <p>The members</p>, preload: () => undefined };
   return { pageOf: () => page, onboardingPage: page };

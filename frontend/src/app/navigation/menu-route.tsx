@@ -25,7 +25,8 @@ function MemberRoute({ entry, page = pageOf(entry.id) }: { entry: MenuEntry; pag
   const mayOpen = usePageAccess();
   const { isLoading } = useGetMeQuery(undefined, { skip: permissions !== null || user?.tenantId === null });
   if (user?.tenantId === null && !WITHOUT_TENANT.has(entry.id)) return <onboardingPage.Component />;
-  // Other pages show while it is not known what the user may do; most may not open these, and would read what is refused.
+  // Other pages show before the permissions of the user are known; most users may not open these, and their queries would
+  // be refused.
   if (entry.category === 'admin' && isLoading) return <PageSkeleton />;
   if (!mayOpen(entry.path)) return <Forbidden />;
   return <page.Component />;

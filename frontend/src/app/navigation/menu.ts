@@ -68,6 +68,7 @@ export const MENU = [
   { id: 'requests-mine', path: '/requests/mine', category: 'requests', icon: ProfileOutlined },
   { id: 'requests-processing', path: '/requests/processing', category: 'requests', icon: AuditOutlined },
   { id: 'requests-archived', path: '/requests/archived', category: 'requests', icon: InboxOutlined },
+  { id: 'requests-all', path: '/requests/all', category: 'requests', icon: UnorderedListOutlined },
   { id: 'requests-waiting', path: '/requests/waiting', category: 'requests', icon: HourglassOutlined },
   {
     id: 'preparation-pending',

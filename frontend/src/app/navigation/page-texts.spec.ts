@@ -8,7 +8,7 @@ const ROUTES = join(__dirname, 'routes.tsx');
 const ALWAYS = ['common', 'shell', 'notifications'];
 
 interface Source {
-  /** The files that it imports at once. What is imported later has a loading state around it. */
+  /** The files that it imports at once. Lazy imports have a loading state around them. */
   readonly imports: readonly string[];
   readonly namespaces: readonly string[];
 }
@@ -94,7 +94,7 @@ function textsWithin(node: ts.Node, file: ts.SourceFile): string[] {
   return [node, ...constants].flatMap(textsIn);
 }
 
-/** The code of each page of the application, and the texts that are loaded beside it. */
+/** The code of each page of the application, and the texts that are loaded with it. */
 function pages(): { file: string; texts: readonly string[] }[] {
   const found: { file: string; texts: readonly string[] }[] = [];
   const routes = parse(ROUTES);

@@ -70,7 +70,7 @@ interface ActionDefinition {
 
 const PREPARED: readonly string[] = ['pending', 'in-preparation'];
 
-/** The actions on one thing, by verb. */
+/** The actions on one record, by verb. */
 const ACTIONS = {
   approve: {
     permission: 'requests:approve',
@@ -112,7 +112,7 @@ const targetsAmong = (groups: readonly Group[], verb: Verb): Hit[] => {
     .flatMap(({ hits }) => hits.filter((hit) => of?.isPossible(hit)));
 };
 
-/** The verb that a query begins with, and what follows it: "lend to Karim" is lend and "karim". */
+/** The verb that a query begins with, and its object: "lend to Karim" is lend and "karim". */
 export function parseAction(
   query: string,
   wordsOf: (verb: Verb) => string,

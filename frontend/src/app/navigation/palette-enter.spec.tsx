@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { answerByPath, renderPage } from '@/testing/page';
 import { PaletteHost } from './palette-host';
 
-// The code of the pages is bundled by other means than the tests.
+// The code of the pages is mocked, because tests bundle it differently.
 vi.mock('./routes', () => ({ pageOf: () => ({ preload: () => undefined }) }));
 
-test('Enter that was pressed while the palette is loaded opens what was typed before it', async () => {
+test('Enter that was pressed while the palette is loaded opens the result of the text typed before it', async () => {
   answerByPath({});
   const press = vi.fn();
   renderPage(

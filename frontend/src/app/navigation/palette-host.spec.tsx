@@ -5,7 +5,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { answerByPath, renderPage } from '@/testing/page';
 import { PaletteHost } from './palette-host';
 
-// The code of the pages is bundled by other means than the tests.
+// The code of the pages is mocked, because tests bundle it differently.
 vi.mock('./routes', () => ({ pageOf: () => ({ preload: () => undefined }) }));
 
 test('keys that are typed while the palette loads are its query and no shortcut of the page', async () => {

@@ -14,7 +14,7 @@ export async function loadPalette() {
 const Palette = lazy(loadPalette);
 
 /**
- * The palette, whose code is loaded at its first use. What is typed until its field has the focus is kept for it: the keys
+ * The palette, whose code is loaded at its first use. Keys typed before its field has the focus are kept for it: the keys
  * would be shortcuts of the page.
  */
 export function PaletteHost(props: Omit<PaletteProps, 'onReady'>) {

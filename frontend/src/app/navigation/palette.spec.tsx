@@ -6,7 +6,7 @@ import type { Permission } from '@/components/access/permissions';
 import { answerByPath, renderPage } from '@/testing/page';
 import { Palette } from './palette';
 
-// The code of the pages is bundled by other means than the tests.
+// The code of the pages is mocked, because tests bundle it differently.
 vi.mock('./routes', () => ({ pageOf: () => ({ preload: () => undefined }) }));
 
 const KARIM = { id: 'karim', name: 'Karim Benali', email: 'karim@example.org' };

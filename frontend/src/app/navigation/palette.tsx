@@ -63,7 +63,7 @@ export function Palette({ open, onOpenChange, onReady }: PaletteProps) {
         <SearchOutlined aria-hidden />
         <Command.Input
           onFocus={({ currentTarget }) => {
-            // The entry is chosen once what was typed is shown.
+            // The entry is chosen once the typed text is shown.
             if (takeTyped(currentTarget)) setTimeout(() => pressEnter(currentTarget));
             onReady();
           }}

@@ -57,7 +57,7 @@ function page(source: PageSource): Page {
   return { Component: lazy(once), preload };
 }
 
-/** A page with further properties than its title. They can be elements of other features, which load beside it. */
+/** A page with further properties than its title. They can be elements of other features, which load in parallel. */
 function withProps<Props extends object>(
   load: Load<Props & { title: string }>,
   loadProps: () => Props | Promise<Props>,
@@ -119,6 +119,8 @@ export const onboardingPage = page({
 });
 
 const documents = () => import('@/features/history/documents-page').then((module) => module.DocumentsPage);
+const requests = () =>
+  import('@/features/requests/lists/requests-page').then((module) => module.RequestsPage);
 const products = () => import('../pages/products').then((module) => module.Products);
 const threeSteps = () => import('@/features/home/three-steps').then((module) => module.ThreeSteps);
 
@@ -158,7 +160,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     texts: ['requests', 'scan'],
   },
   'requests-mine': {
-    load: () => import('@/features/requests/lists/mine-page').then((module) => module.MinePage),
+    load: withProps(requests, () => ({ view: 'mine' as const })),
     texts: ['requests'],
   },
   'requests-processing': {
@@ -166,8 +168,12 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
       import('@/features/requests/processing/processing-page').then((module) => module.ProcessingPage),
     texts: ['requests'],
   },
+  'requests-all': {
+    load: withProps(requests, () => ({ view: 'all' as const })),
+    texts: ['requests'],
+  },
   'requests-archived': {
-    load: () => import('@/features/requests/lists/archived-page').then((module) => module.ArchivedPage),
+    load: withProps(requests, () => ({ view: 'archived' as const })),
     texts: ['requests'],
   },
   'requests-waiting': {
@@ -200,7 +206,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
     texts: ['preparation'],
   },
   'history-requests': {
-    load: () => import('@/features/requests/lists/past-page').then((module) => module.PastPage),
+    load: withProps(requests, () => ({ view: 'past' as const })),
     texts: ['requests'],
   },
   'history-delivered': {
@@ -260,7 +266,7 @@ const TITLED: Partial<Record<EntryId, TitledSource>> = {
         return { steps: <Steps /> };
       },
     ),
-    texts: ['help', 'home'],
+    texts: ['help', 'home', 'palette'],
   },
 };
 

@@ -138,8 +138,8 @@ export function useSections(query: string) {
 }
 
 /**
- * The entry that Enter opens: the first one until the arrows or the pointer choose another, for as long as that is
- * shown. The library by itself can lose its entry when several leave the list at once.
+ * The entry that Enter opens: the first one until the arrows or the pointer choose another, as long as that entry is shown.
+ * The library by itself can lose its entry when several leave the list at once.
  */
 export function useSelected(sections: readonly PaletteSection[]) {
   const [chosen, setChosen] = useState('');
@@ -158,8 +158,8 @@ export function useSelected(sections: readonly PaletteSection[]) {
 }
 
 /**
- * Enter while the search for the text has not answered: the results shown, if any, are those of the text before. Opens
- * the first result when the answer is there, unless the text has changed by then. Returns what to do at Enter.
+ * Enter while the search for the text has not answered: the results shown, if any, are those of the text before. Opens the
+ * first result when the answer is there, unless the text has changed by then. Returns the handler of Enter.
  */
 export function useEnterBeforeAnswer(
   query: string,

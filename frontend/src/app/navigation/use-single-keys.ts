@@ -34,7 +34,7 @@ const boxOfRow = ({ target }: KeyboardEvent) =>
     ? target.closest('tr, li')?.querySelector<HTMLInputElement>('input[data-selects-row]')
     : undefined;
 
-/** The rows of the page's lists, and in each what opens or selects it. */
+/** The rows of the page's lists, and in each the element that opens or selects it. */
 const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
 const targetOfRow = (row: HTMLElement) =>
   row.querySelector<HTMLElement>('[data-opens-row]') ?? row.querySelector<HTMLElement>('a, button, input');
@@ -65,7 +65,7 @@ const exportOfPage = () => document.querySelector<HTMLElement>('main [data-expor
 const clickOn = (box: HTMLInputElement | null | undefined, { shiftKey }: KeyboardEvent) =>
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
 
-interface Doings {
+interface ShortcutActions {
   onHelp: () => void;
   /** The fallback for pages without a search field. */
   onSearch: () => void;
@@ -77,7 +77,7 @@ interface Doings {
  * is a button. The switch is stored per person, not per browser: who needs it off (WCAG 2.1.4) needs it off on every
  * device.
  */
-export function useSingleKeys({ onHelp, onSearch }: Doings) {
+export function useSingleKeys({ onHelp, onSearch }: ShortcutActions) {
   const allowed = useAllowed();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ export function useSingleKeys({ onHelp, onSearch }: Doings) {
         else field.focus();
       }
     };
-    // The address changes before the page does: a key then is neither for the page that goes nor for the one that comes.
+    // The address changes before the page does: a key in between belongs to neither page.
     const isPageThere = () => window.location.pathname === pathname && !isCovered();
     const listen = (event: KeyboardEvent) => {
       if (!isSingleKey(event) || !isPageThere()) return;

@@ -7,7 +7,7 @@ import { currentReach } from '@/api/offline/reach';
 import { currentUserId } from '@/api/session-link';
 import { store } from '../store/store';
 
-/** The endpoints that can be read without a network: lists and things as they were last seen. */
+/** The endpoints that can be read without a network: lists and records in their last seen state. */
 const KEPT_ENDPOINTS = new Set([
   'getMe',
   'getCurrentTenant',
@@ -37,12 +37,12 @@ export const answerStore: AnswerStore = {
   },
   async find(asked) {
     const owner = ownerOf(asked);
-    // Without a database the failure of the request is what is shown.
+    // Without a database the failure of the request is shown.
     return owner === null ? undefined : readAnswer(owner, asked.key).catch(() => undefined);
   },
 };
 
-/** Keeps what the server has answered before this code was loaded. */
+/** Stores the answers that arrived before this code was loaded. */
 export function keepEarlierAnswers(): void {
   if (currentReach().since !== null) return;
   const token = readAccessToken();

@@ -28,7 +28,7 @@ function LeaveDialog({ count, onAnswer }: LeaveDialogProps) {
   );
 }
 
-/** Asks where work of the user waits to be sent, and removes what the user leaves on this device. */
+/** Asks where work of the user waits to be sent, and removes the data of the user from this device. */
 export async function confirmLeaving(userId: string | null): Promise<boolean> {
   if (userId !== null) {
     const count = await countEntriesOfUser(userId);
@@ -41,12 +41,12 @@ export async function confirmLeaving(userId: string | null): Promise<boolean> {
 
 async function askToLeave(count: number): Promise<boolean> {
   await loadTexts(['offline']);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   const leave = await new Promise<boolean>((answer) =>
     root.render(<LeaveDialog count={count} onAnswer={answer} />),
   );
   root.unmount();
-  place.remove();
+  container.remove();
   return leave;
 }

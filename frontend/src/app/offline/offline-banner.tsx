@@ -8,7 +8,7 @@ import styles from './offline-banner.module.css';
 import { UnsentDialog } from './unsent-dialog';
 import type { useReach } from './use-reach';
 
-/** Says since when there is no network, how old what is shown is, and what waits to be sent. */
+/** Shows since when there is no network, the age of the shown data, and the queued writes. */
 export function OfflineBanner({ reach, isAway }: ReturnType<typeof useReach>) {
   const { t } = useTranslation('offline');
   const { time, dateTime } = useDates();
@@ -26,7 +26,7 @@ export function OfflineBanner({ reach, isAway }: ReturnType<typeof useReach>) {
   ].filter((sentence) => sentence !== false);
   return (
     <>
-      {/* Always there, because readers announce what changes in a status, not a status that appears. */}
+      {/* Always there, because screen readers announce changes within a status, not a status that appears. */}
       <div className={styles.banner} hidden={!isShown} data-refused={refused > 0}>
         <BannerIcon isAway={isAway} isRefused={refused > 0} />
         <p role="status" className={styles.text}>

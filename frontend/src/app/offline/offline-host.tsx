@@ -3,7 +3,7 @@ import { currentReach, onReachChange } from '@/api/offline/reach';
 import { mayHaveUnsent } from '@/api/offline/unsent';
 import { loadTexts } from '@/i18n/i18n';
 
-/** After this a page has loaded what it shows. */
+/** After this time a page has loaded its data. */
 const SETTLED_MS = 5_000;
 
 async function loadRuntime(): Promise<ComponentType> {
@@ -11,7 +11,7 @@ async function loadRuntime(): Promise<ComponentType> {
   return OfflineRuntime;
 }
 
-/** Loads what is needed without a network once the page is there, or at once where something waits to be sent. */
+/** Loads the code for offline use once the page is there, or at once where something waits to be sent. */
 export function OfflineHost() {
   const [Runtime, setRuntime] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { keepLanguage, registerWorker } from './register-worker';
 import { useOutbox } from './use-outbox';
 import { useReach } from './use-reach';
 
-/** Offers the new version, once; nothing is loaded again by itself, because something may be being typed. */
+/** Offers the new version, once; the page is not reloaded automatically, because of unsaved input. */
 function useNewVersion() {
   const { t } = useTranslation('offline');
   const [reload, setReload] = useState<() => void>();
@@ -24,7 +24,7 @@ function useNewVersion() {
   }, [reload, t]);
 }
 
-/** Another page shows answers of its own. */
+/** Another page shows other answers. */
 function useForgetShown(pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface UnsentDialogProps {
   onClose: () => void;
 }
 
-/** The unsent entries and the refused ones: each of these is sent again or given up by a decision. */
+/** The unsent entries and the refused ones: each of these is sent again or discarded by a decision. */
 export function UnsentDialog({ open, entries, onClose }: UnsentDialogProps) {
   const { t } = useTranslation('offline');
   return (

@@ -21,7 +21,7 @@ const ADA = {
 const TOKEN = `head.${btoa(JSON.stringify({ sub: 'ada', tid: 't1' }))}.signature`;
 
 const listen = window.addEventListener.bind(window);
-// Requests take the signals of Node, for which jsdom has no listeners.
+// Requests accept only the signals of Node, for which jsdom has no listeners.
 Object.assign(window, { addEventListener: (type: string, listener: () => void) => listen(type, listener) });
 
 /** The page stays under the dialog that asks Ada to sign in again: for its content she remains signed in. */

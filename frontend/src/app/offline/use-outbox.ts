@@ -18,7 +18,7 @@ const CHANGES: Record<WriteKind, readonly Change[]> = {
   return: RETURN_CHANGES,
 };
 
-/** Shows what the server answered to a write that had waited. */
+/** Shows the server's answer to a queued write. */
 async function applySent({ kind }: OutboxEntry, answer: unknown): Promise<void> {
   if (kind === 'pick') {
     const order = answer as OrderDto;
@@ -27,7 +27,7 @@ async function applySent({ kind }: OutboxEntry, answer: unknown): Promise<void> 
   store.dispatch(refetchAfter(CHANGES[kind]));
 }
 
-/** Sends what waits while its author is signed in, and keeps answers for reading. */
+/** Sends queued writes while their author is signed in, and stores answers for offline reading. */
 export function useOutbox() {
   const { user, status } = usePrincipal();
   // While the page stays under the dialog that asks to sign in again, the status stays as well.
@@ -50,7 +50,7 @@ export function useOutbox() {
     return () => controller.abort();
   }, [owner]);
   useEffect(() => {
-    // Another user of this device reads nothing of what the previous one saw.
+    // Another user of this device sees none of the previous user's data.
     const account = currentOwner()?.userId;
     if (status === 'authenticated' && account) void forgetAnswers(account).catch(() => undefined);
   }, [status, userId]);

@@ -8,7 +8,7 @@ const PROBE_TIMEOUT_MS = 10_000;
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 15_000;
 
-/** Asks whether the server answers, at increasing intervals, until it does or the signal aborts. */
+/** Probes whether the server answers, at increasing intervals, until it does or the signal aborts. */
 function probeUntilAnswered(onFailed: () => void, signal: AbortSignal): void {
   let pause = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ function probeUntilAnswered(onFailed: () => void, signal: AbortSignal): void {
   void probe();
 }
 
-/** Returns whether the server answers. What is shown is read again when it does after a while without. */
+/** Returns whether the server answers. Shown data is refetched when the server answers again. */
 export function useReach() {
   const reach = useSyncExternalStore(onReachChange, currentReach);
   const dispatch = useAppDispatch();

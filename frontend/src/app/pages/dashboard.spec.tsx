@@ -61,3 +61,20 @@ test('an organisation with articles, and somebody who may not add any, see the f
   await screen.findByRole('link', { name: 'New request' });
   expect(screen.queryByRole('heading', { name: 'Add your first things' })).toBeNull();
 });
+
+test('people who were invited and have no name are asked for it, and greeted by it', async () => {
+  const me = { id: 'ada', email: 'ada@example.org', name: '', version: 1 };
+  const written = answerByPath({
+    '/api/dashboard': { ...COUNTERS, trackedItems: 1 },
+    '/api/catalog/articles': { items: [{ id: 'lamp' }], nextCursor: null },
+    '/api/users/me': () => me,
+  });
+  renderPage(<Dashboard />, { permissions: ['catalog:read'] });
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Grace Hopper');
+  Object.assign(me, { name: 'Grace Hopper', version: 2 });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Grace' });
+  expect(written).toMatchObject([{ method: 'PATCH', path: '/api/users/me', body: { name: 'Grace Hopper' } }]);
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
+});

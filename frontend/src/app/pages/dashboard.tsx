@@ -1,3 +1,4 @@
+import { type MeDto, useGetMeQuery } from '@/api/generated/users';
 import { useFirstThings } from '@/features/catalog/use-first-things';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { Needs } from '@/features/home/needs';
@@ -10,11 +11,20 @@ const FirstThings = lazyPanel<{ isFilled: boolean }>(async () => {
   return module.FirstThings;
 });
 
-/** The figures of the organisation, or where it has nothing yet, what to begin with. */
+/** People who were invited have signed in without ever being asked. */
+const NameSection = lazyPanel<{ me: MeDto }>(async () => {
+  const [module] = await Promise.all([import('@/features/account/name-section'), loadTexts(['account'])]);
+  return module.NameSection;
+});
+
+/** The figures of the organisation, or where it has nothing yet, the first steps. */
 export function Dashboard() {
   const first = useFirstThings();
+  const { data: me } = useGetMeQuery();
   return (
     <DashboardPage
+      name={me?.name}
+      askName={me?.name === '' && <NameSection me={me} />}
       needs={<Needs />}
       steps={<ThreeSteps untilDone />}
       first={first !== undefined && <FirstThings isFilled={first === 'filled'} />}

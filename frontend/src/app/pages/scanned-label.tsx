@@ -12,7 +12,10 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Section } from '@/shared/ui/layout/section';
 import styles from './scanned-label.module.css';
 
-/** Opens the record that the code of a label is on: an article and a unit open at once; a lot and a location say what they are. */
+/**
+ * Opens the record that the code of a label is on: an article and a unit open at once; a lot and a location show their
+ * facts.
+ */
 export function ScannedLabel() {
   const { t } = useTranslation('labels');
   const { code = '' } = useParams();
@@ -95,7 +98,7 @@ function FoundLot({ article, lot }: { article: Article; lot: NonNullable<ScanDto
 
 const MAX_SHOWN = 200;
 
-/** A shelf, with what has its place there. */
+/** A location, with its articles. */
 function FoundLocation({ location: { id, siteId, path } }: { location: NonNullable<ScanDto['location']> }) {
   const { t } = useTranslation('labels');
   const sites = useListSitesQuery({ limit: 200, sort: 'name' });

@@ -3,7 +3,7 @@ import { ArticlePeek, type ArticlePeekProps } from '@/features/catalog/article/a
 import type { StockAction } from '@/features/stock/operations/stock-action';
 import { ArticleSections, ArticleStockActions, StockActionDrawer } from './article-parts';
 
-/** An article beside its list, with its stock and what can be done with it. */
+/** An article beside its list, with its stock and its commands. */
 export function StockedArticlePeek(props: Omit<ArticlePeekProps, 'stock' | 'stockActions'>) {
   const [action, setAction] = useState<StockAction | null>(null);
   return (

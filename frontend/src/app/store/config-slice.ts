@@ -16,7 +16,7 @@ interface ConfigState {
   user: SessionUser | null;
   /** The path of the page. */
   activeItem: string | null;
-  /** Of the last list of depots, whichever filters it had: what chooses depots reads its own query. */
+  /** Of the last list of depots, whichever filters it had: fields that choose depots have their own query. */
   sites: NamedRef[];
 }
 

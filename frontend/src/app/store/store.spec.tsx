@@ -62,7 +62,7 @@ test('a user who is set is authenticated, and clearing them ends that', () => {
   expect([store.getState().config.user, store.getState().user.user]).toEqual([null, '']);
 });
 
-test('the list of people is loading at its start, stores what comes, and stores why nothing came', async () => {
+test('the list of people is loading at its start, and stores its result or its failure', async () => {
   const answers: Record<string, object> = {};
   answerByPath(answers);
   const failing = listUsers();

@@ -2,12 +2,13 @@ import { useCallback } from 'react';
 import type { Permission } from './permissions';
 import { usePrincipal } from './principal';
 
-/** The permissions of which any opens a page. Any member may open a page that is not listed. */
+/** The permissions of each page, any of which is enough. Any member may open a page that is not listed. */
 export const PAGE_PERMISSIONS: Readonly<Record<string, readonly Permission[]>> = {
   '/requests/new': ['requests:create'],
   '/requests/mine': ['requests:read-own'],
   '/requests/processing': ['requests:read-all'],
   '/requests/archived': ['requests:read-all', 'requests:read-own'],
+  '/requests/all': ['requests:read-all'],
   '/requests/waiting': ['requests:read-all', 'requests:read-own'],
   '/preparation/pending': ['preparation:work'],
   '/preparation/checklist': ['preparation:work'],

@@ -5,8 +5,8 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { usePrincipal } from './principal';
 
 /**
- * `page` is the one to go on with, in place of the present one; without it, the dashboard. `handles` answers whether it
- * shows a failure itself.
+ * `page` is the one to open, in place of the present one; without it, the dashboard. `handles` answers whether it shows a
+ * failure itself.
  */
 type EnterTenant = (
   open: () => Promise<{ token: string }>,
@@ -16,8 +16,8 @@ type EnterTenant = (
 ) => void;
 
 /**
- * Goes on in another organisation, with the token of the call that opens it. What is not saved belongs to the one that
- * is left: it is asked for before.
+ * Switches to another organisation, with the token of the call that opens it. Unsaved input belongs to the previous one:
+ * the user is asked first.
  */
 export function useEnterTenant(): EnterTenant {
   const problemText = useProblemText();

@@ -28,7 +28,7 @@ function Line() {
   );
 }
 
-/** The list has what is like each code, as after an earlier search. */
+/** The list has similar codes, as after an earlier search. */
 function open() {
   answerByPath({
     '/api/catalog/articles': { items: [article('A-10'), article('A-1')], nextCursor: null },

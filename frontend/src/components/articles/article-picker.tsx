@@ -31,8 +31,8 @@ const searched = (q: string) => ({
 const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey;
 
 /**
- * Takes a text that is entered faster than its options are found: what has it as its code, else what is called so, and
- * never the first option of an earlier text. The focus goes to the next field, as after a choice.
+ * Takes a text that is entered faster than its options are found: the article with that code, else the one with that name,
+ * and never the first option of an earlier text. The focus goes to the next field, as after a choice.
  */
 function useEnteredCode(onFound: (found: Article) => void) {
   const { t } = useTranslation('scan');

@@ -8,7 +8,7 @@ interface SupplierSelectProps {
   id?: string;
   className?: string;
   placeholder: string;
-  /** A first choice that stands for no supplier. */
+  /** A first choice for no supplier. */
   none?: string;
   /** True if archived suppliers are offered as well. */
   withArchived?: boolean;
@@ -36,7 +36,7 @@ export function SupplierSelect({
     ...(q === '' ? {} : { q }),
   });
   const listed = data?.items ?? [];
-  // The present supplier may be archived, or not be found by what is typed.
+  // The present supplier may be archived, or not match the typed text.
   const isListed = !value || listed.some(({ id }) => id === value);
   const other = useGetSupplierQuery({ id: value ?? '' }, { skip: data === undefined || isListed });
   const shown = isListed || other.data === undefined ? listed : [other.data, ...listed];

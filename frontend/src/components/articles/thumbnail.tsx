@@ -34,7 +34,7 @@ interface ThumbnailProps {
   alt?: string;
 }
 
-/** A small picture, loaded when it comes into sight. Its space is kept from the start. */
+/** A small picture, loaded when it comes into sight. Its space is reserved from the start. */
 export function Thumbnail({ id, width, height = width, whole = false, alt = '' }: ThumbnailProps) {
   const { failed, waiting, fail } = useRetry();
   const box = { width, height };
@@ -62,7 +62,7 @@ interface PicturedProps {
   children: ReactNode;
 }
 
-/** Words beside their picture. */
+/** A text with its picture. */
 export function Pictured({ photo, width, children }: PicturedProps) {
   return (
     <span className={styles.pictured}>

@@ -36,7 +36,7 @@ export function pathBelow(
   return parent === undefined ? name : `${parent.path} › ${name.trim()}`;
 }
 
-/** A page of the categories after another one; nothing is asked for where none follows. */
+/** A page of the categories after another one; no query where none follows. */
 function useCategoryPage(before: { nextCursor: string | null } | undefined) {
   const cursor = before?.nextCursor ?? null;
   return useListCategoriesQuery(

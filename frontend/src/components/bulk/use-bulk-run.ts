@@ -21,8 +21,8 @@ export interface BulkChange<Row, Answer> {
 }
 
 /**
- * Sends one command for each row, one after the other: a refused row leaves the others as they are. A run that begins
- * during another one waits for its end.
+ * Sends one command for each row, one after the other: a refused row does not affect the others. A run that begins during
+ * another one waits for its end.
  */
 export function useBulkRun() {
   const problemText = useProblemText();

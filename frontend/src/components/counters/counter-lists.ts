@@ -6,7 +6,7 @@ export type Counter = Exclude<
   'activeKpis' | 'myOverdueLoans'
 >;
 
-/** The address of the list that each counter counts, with its filter; that of loans of one's own ends with the own id. */
+/** The address of the list that each counter counts, with its filter; that of the user's loans ends with the user's id. */
 const PATHS: Record<Counter, string> = {
   trackedItems: '/catalog/products?stock=tracked',
   activeOrders: '/preparation/pending',

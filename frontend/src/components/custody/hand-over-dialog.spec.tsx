@@ -24,7 +24,7 @@ function open(permissions: readonly 'users:read'[]) {
   return { onConfirm, user: userEvent.setup() };
 }
 
-test('the dialog of a leaving member lists what is out, and hands it over to a chosen colleague', async () => {
+test('the dialog of a leaving member lists their equipment, and transfers it to a chosen colleague', async () => {
   const { onConfirm, user } = open(['users:read']);
   await screen.findByText('Radio · R-1 · R-2');
   screen.getByText('REQ-2026-000001 · No due date');

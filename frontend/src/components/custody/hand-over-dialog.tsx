@@ -14,7 +14,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a leaving member has out, and lets it go to another member. */
+/** Shows the loans and units of a leaving member, and transfers them to another member. */
 export function HandOverDialog({ equipment, leavingId, submit, onConfirm, onClose }: HandOverDialogProps) {
   const { t } = useTranslation(['loans', 'common']);
   const [newHolderId, setNewHolderId] = useState<string>();

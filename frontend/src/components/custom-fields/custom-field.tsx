@@ -25,7 +25,7 @@ function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   );
 }
 
-/** The value that a form holds. Without one it reads what every object inherits under keys such as `constructor`. */
+/** The value that a form holds. Otherwise keys such as `constructor` would read inherited properties. */
 const heldValue = <Value,>(value: Value) => (typeof value === 'function' ? undefined : value);
 
 const valueProps = (value: unknown) => ({ value: heldValue(value) });

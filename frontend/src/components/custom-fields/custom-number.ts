@@ -1,7 +1,7 @@
 import { parseDecimal } from '@/shared/lib/numbers/decimal';
 import { formatForInput } from '@/shared/lib/numbers/format';
 
-/** More than a number has. */
+/** More decimals than a number has. */
 export const MAX_DECIMALS = 20;
 
 /** Parses the number of a custom field: typed, with a comma or a point and an optional minus, or stored. */

@@ -5,7 +5,7 @@ const field = (key: string, type: FieldDefinitionDto['type']) =>
   ({ key, label: key, type, required: false, options: [] }) as FieldDefinitionDto;
 const FIELDS = [field('size', 'text'), field('weight', 'number'), field('tested', 'checkbox')];
 
-test('only what was changed is sent, and a box that was never ticked is not', () => {
+test('only changed values are sent, and a box that was never ticked is not', () => {
   const before = { size: 'M', weight: 2.5 };
   expect(changedValues(FIELDS, { ...before }, before, 'fr')).toEqual({});
   expect(changedValues(FIELDS, { size: '', weight: '2,75', tested: false }, before, 'fr')).toEqual({

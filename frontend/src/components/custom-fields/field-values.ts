@@ -8,8 +8,8 @@ export type FieldValue = ArticleDto['values'][string];
 export type TypedValues = Readonly<Record<string, FieldValue | undefined>>;
 
 /**
- * The value under the key of a field. Every object inherits a function under keys such as `constructor`; a form makes
- * it an own value of what it submits.
+ * The value under the key of a field. Every object inherits a function under keys such as `constructor`; a form would
+ * submit it as a value.
  */
 export const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(values, key) && typeof values[key] !== 'function' ? values[key] : undefined;
@@ -27,7 +27,7 @@ export function toFieldValue(
   return String(typed);
 }
 
-/** The values that differ from those of before. A box that was never ticked stays without a value. */
+/** The values that differ from the previous ones. A box that was never ticked stays without a value. */
 export function changedValues(
   fields: readonly FieldDefinitionDto[],
   typed: TypedValues,

@@ -17,7 +17,7 @@ const STORED = 'YYYY-MM-DD';
 /** A day as the calendars hold it: the midnight of UTC, where each day has 24 hours. */
 export const toCalendar = (day: string): Dayjs => dayjs.utc(day);
 
-/** A day of a calendar as it is held, compared and sent everywhere else: 2026-03-31. */
+/** A day of a calendar in the form that is stored, compared and sent: 2026-03-31. */
 export const fromCalendar = (value: Dayjs): string => value.format(STORED);
 
 /** With the names of the language that is loaded now. */

@@ -14,7 +14,7 @@ interface DayChipsProps {
   onChange: (day: string | null) => void;
 }
 
-/** Today, tomorrow and in a week by one press; a second press takes the day back. */
+/** Today, tomorrow and in a week by one press; a second press clears the day. */
 export function DayChips({ label, value, onChange }: DayChipsProps) {
   const language = useLanguage();
   const { today } = useDates();

@@ -43,7 +43,7 @@ test('the device is elsewhere', () => {
   expect(new Date().getHours()).toBe(12);
 });
 
-test('today is that of the organisation, in the calendar and for what is due', async () => {
+test('today is that of the organisation, in the calendar and for due dates', async () => {
   show('America/New_York');
   expect(await screen.findByText('10 Dec 2026')).toBeTruthy();
   expect(screen.getByText('today')).toBeTruthy();

@@ -28,7 +28,7 @@ interface DaysPickerProps {
   onChange?: (days: Days | null) => void;
 }
 
-/** From which day to which, from today on. A phone has no room for two months side by side. */
+/** A field for a first and a last day, from today on. A phone has no room for two months side by side. */
 export function DaysPicker(props: DaysPickerProps): ReactNode {
   const phone = useIsPhone();
   return phone ? <TwoDays {...props} /> : <RangeOfDays {...props} />;

@@ -12,7 +12,7 @@ interface Downloadable {
 export function usePdfDownload() {
   const problemText = useProblemText();
   const [busyId, setBusyId] = useState<string>();
-  /** `pathOf` answers the path of the file, possibly after something that makes it exist. */
+  /** `pathOf` answers the path of the file, possibly after creating it. */
   const download = async ({ id, number }: Downloadable, pathOf: () => string | Promise<string>) => {
     setBusyId(id);
     try {

@@ -3,7 +3,7 @@ import type { LabelsDto } from '@/api/generated/catalog';
 export type LabelKind = LabelsDto['kind'];
 export type LabelField = LabelsDto['show'][number];
 
-/** The stored choices of the labels that were printed last. */
+/** The stored choices of the last printed labels. */
 export type LabelChoices = Required<Pick<LabelsDto, 'format' | 'code' | 'show' | 'sheet' | 'roll'>>;
 
 export const FORMATS = [
@@ -32,7 +32,7 @@ export const DEFAULTS: LabelChoices = {
 
 const KEY = 'label-choices';
 
-/** The stored choices; what another version has written and is not known here is left out. */
+/** The stored choices; unknown choices of another version are left out. */
 export function readChoices(): LabelChoices {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<LabelChoices>;

@@ -8,7 +8,7 @@ import { NumberField } from '@/shared/ui/forms/number-field';
 import type { LabelChoices } from './label-choices';
 import styles from './labels-dialog.module.css';
 
-/** Hears which measures hold what is no number between their bounds: nothing is printed until they do. */
+/** Receives the measures that are no number between their bounds: nothing is printed while there are any. */
 export const RefusedMeasures = createContext<(label: string, isRefused: boolean) => void>(() => undefined);
 
 interface MeasureProps {

@@ -11,7 +11,7 @@ const LabelsDialog = lazyPanel<LabelsDialogProps>(
 
 type LabelsButtonProps = Omit<LabelsDialogProps, 'open' | 'onClose'> & { size?: 'small' };
 
-/** Prints labels of what is shown; which of it, is chosen in the dialog. */
+/** Prints labels of the shown records; the dialog chooses among them. */
 export function LabelsButton({ size, ...labelled }: LabelsButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -31,7 +31,7 @@ export interface LabelsDialogProps {
   siteId?: string | undefined;
 }
 
-/** Chooses what is printed and how, and shows the first label as it will be. */
+/** Chooses the records and the layout of labels, with a preview of the first one. */
 export function LabelsDialog(props: LabelsDialogProps) {
   const { t } = useTranslation(['labels', 'common']);
   const labels = useLabels(props);

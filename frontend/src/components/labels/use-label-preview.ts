@@ -10,7 +10,7 @@ export interface PreviewState {
   error: unknown;
 }
 
-/** The first label of an order, laid out by the server as the file will be; undefined asks for none. */
+/** The first label of an order, laid out by the server as the file will be; undefined for no preview. */
 export function useLabelPreview(body: LabelsDto | undefined): PreviewState {
   const [ask] = usePreviewLabelMutation();
   const [state, setState] = useState<PreviewState>({ data: undefined, error: undefined });

@@ -8,6 +8,7 @@ test('the file has the filters and the order of the list, and no page', () => {
     limit: 50,
     count: true,
     cursor: 'x',
+    skip: 50,
     site: undefined,
   };
   expect(exportPath('/catalog/articles', filters, 'csv')).toBe(

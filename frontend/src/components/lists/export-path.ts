@@ -1,5 +1,5 @@
 /** The parameters of one page, which a file of the whole list does not have. */
-const PAGING: ReadonlySet<string> = new Set(['limit', 'cursor', 'count']);
+const PAGING: ReadonlySet<string> = new Set(['limit', 'cursor', 'skip', 'count']);
 
 /** The address of a list as a file, with the filters of the list. */
 export function exportPath(path: string, filters: object, format: string): string {

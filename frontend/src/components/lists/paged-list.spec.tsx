@@ -6,6 +6,7 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import { renderPage } from '@/testing/page';
 import { useSelection } from '../bulk/use-selection';
 import { PagedList } from './paged-list';
+import { usePaging } from './use-paging';
 
 interface Row {
   readonly id: string;
@@ -47,7 +48,7 @@ function List(query: Partial<Parameters<typeof PagedList<Row>>[0]['query']>) {
 const address = () => Object.fromEntries(new URLSearchParams(screen.getByRole('status').textContent ?? ''));
 const page = (items: Row[], nextCursor: string | null = null) => ({ currentData: { items, nextCursor } });
 
-test('the address says what is sorted, opened and which page is shown', async () => {
+test('the address holds the sort, the open row and the page', async () => {
   const user = userEvent.setup();
   renderPage(<List {...page(ROWS, 'next-page')} />);
   const table = within(screen.getByRole('table', { name: 'Articles' }));
@@ -142,4 +143,66 @@ test('a row that is no longer shown is not selected', async () => {
   await user.click(box('Select all rows shown'));
   rerender(<Selectable items={ROWS.slice(1)} />);
   expect(selected()).toBe('b');
+});
+
+/** A list of 420 rows whose pages have numbers. */
+function Numbered({ hasNext = true }: { hasNext?: boolean }) {
+  const list = useListState([]);
+  const paging = usePaging();
+  const { search } = useLocation();
+  return (
+    <>
+      <output>{search}</output>
+      <output aria-label="Query">{JSON.stringify(paging.query)}</output>
+      <PagedList<Row>
+        label="Articles"
+        columns={COLUMNS}
+        list={list}
+        query={{
+          ...{ error: undefined, refetch: () => undefined },
+          currentData: { items: ROWS, nextCursor: hasNext ? 'next' : null, total: 420 },
+        }}
+        paging={paging}
+        rowId={({ id }) => id}
+        sort="name"
+        empty={null}
+      />
+    </>
+  );
+}
+
+const queried = () => JSON.parse(screen.getByRole('status', { name: 'Query' }).textContent ?? '') as unknown;
+
+test('a list with numbers says which of how many rows it shows, and opens any page', async () => {
+  globalThis.scrollTo = () => undefined;
+  const user = userEvent.setup();
+  renderPage(<Numbered />, { path: '/?page=3' });
+  await screen.findByText('101–102 of 420');
+  expect(queried()).toEqual({ limit: 50, skip: 100 });
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(queried()).toEqual({ limit: 50, skip: 150 });
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '8 of 9');
+  expect(queried()).toEqual({ limit: 50, skip: 350 });
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  expect(queried()).toEqual({ limit: 50, skip: 0 });
+});
+
+test('larger pages begin at the first one, and an address that no page has shows it', async () => {
+  globalThis.scrollTo = () => undefined;
+  const user = userEvent.setup();
+  renderPage(<Numbered />, { path: '/?page=1000000' });
+  expect(queried()).toEqual({ limit: 50, skip: 0 });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows on a page' }), '200 per page');
+  expect(queried()).toEqual({ limit: 200, skip: 0 });
+});
+
+test('of 1,000 rows few are in the document, which says how many there are', () => {
+  const rows = Array.from({ length: 1_000 }, (_row, index) => ({
+    id: `row-${index}`,
+    name: `Lamp ${index}`,
+  }));
+  renderPage(<List {...page(rows)} />);
+  expect(screen.getAllByRole('row').length).toBeLessThan(130);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
 });

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { NoResult } from '@/shared/ui/feedback/empty-state';
+import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { type Column, DataList } from '@/shared/ui/lists/data-list';
+import type { ListCount } from '@/shared/ui/lists/filter-bar';
 import type { Selection } from '@/shared/ui/lists/select-box';
 import type { Query } from '../queries/query-boundary';
 import { QueryFailure } from '../queries/query-failure';
-import { chosenColumns, stateOf } from '../views/list-view';
+import { chosenColumns, stateOf, usualColumns } from '../views/list-view';
+import { beginPage, CursorPages } from './pages';
+import type { Paging } from './use-paging';
 
-interface Page<Row> {
+const NumberedPages = lazyPanel(async () => (await import('./numbered-pages')).NumberedPages);
+
+interface Page<Row> extends ListCount {
   items: Row[];
   nextCursor: string | null;
 }
@@ -23,10 +29,10 @@ export function rowsOf<Row>({ currentData, data, error }: PageQuery<Row>): Row[]
   return currentData?.items ?? (error === undefined ? data?.items : undefined);
 }
 
-/** Another page starts at the top of the list, for scroll position and focus. */
-function begin() {
-  window.scrollTo({ top: 0 });
-  document.getElementById('content')?.focus({ preventScroll: true });
+/** The columns that the address asks for. One that was chosen is shown at every width. */
+function columnsOf<Row>(columns: readonly Column<Row>[], params: URLSearchParams): readonly Column<Row>[] {
+  const chosen = chosenColumns(columns, params);
+  return params.has('columns') ? chosen.map(({ from: _from, ...column }) => column) : chosen;
 }
 
 interface PagedListProps<Row> {
@@ -40,24 +46,26 @@ interface PagedListProps<Row> {
   selection?: Selection<Row> | undefined;
   /** The server's default sort; without it the list is not sortable. */
   sort?: string;
+  /** The place of a list whose pages have numbers. */
+  paging?: Paging;
   /** The empty state without filters. */
   empty: ReactNode;
 }
 
 /** A page of a list that the URL describes: its rows, its empty state, and its pagination. */
-export function PagedList<Row>({ list, query, sort, empty, onOpen, columns, ...shown }: PagedListProps<Row>) {
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { list, query, sort, paging, empty, onOpen, columns, ...shown } = props;
   const { currentData, error, refetch } = query;
   const [params] = useSearchParams();
   const rows = rowsOf(query);
   const next = currentData?.nextCursor ?? null;
-  const turnTo = (cursor: string | undefined) => () => {
-    list.goTo(cursor);
-    begin();
-  };
+  const chosen = columnsOf(columns, params);
   return (
     <DataList<Row>
       {...shown}
-      columns={chosenColumns(columns, params)}
+      columns={chosen}
+      isOneLine
+      isWide={chosen.length > usualColumns(columns).length}
       density={stateOf(params).density}
       {...(onOpen === undefined ? {} : { onOpen })}
       {...(sort === undefined ? {} : { sort: list.sort ?? sort, onSort: list.setSort })}
@@ -70,8 +78,26 @@ export function PagedList<Row>({ list, query, sort, empty, onOpen, columns, ...s
         ) : undefined
       }
       empty={list.isFiltered ? <NoResult onClear={list.clear} /> : empty}
-      first={list.cursor === undefined ? undefined : turnTo(undefined)}
-      next={next === null ? undefined : turnTo(next)}
+      hasNext={next !== null}
+      pages={
+        paging === undefined ? (
+          <CursorPages
+            cursor={list.cursor}
+            next={next}
+            goTo={(cursor) => {
+              list.goTo(cursor);
+              beginPage();
+            }}
+          />
+        ) : (
+          <NumberedPages
+            paging={paging}
+            shown={currentData?.items.length}
+            hasNext={next !== null}
+            counted={currentData ?? query.data ?? {}}
+          />
+        )
+      }
     />
   );
 }

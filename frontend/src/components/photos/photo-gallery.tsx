@@ -16,7 +16,7 @@ interface PhotoGalleryProps {
   photos: readonly string[];
 }
 
-/** Small pictures of a thing; each opens large. */
+/** Thumbnails of a record; each opens large. */
 export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   const { t } = useTranslation('photos');
   const [index, setIndex] = useState<number>();
@@ -24,13 +24,13 @@ export function PhotoGallery({ name, photos }: PhotoGalleryProps) {
   return (
     <>
       <ul className={styles.photos} aria-label={t('title')}>
-        {photos.map((id, place) => (
+        {photos.map((id, position) => (
           <li key={id}>
             <button
               type="button"
               className={styles.photo}
-              aria-label={t('enlarge', { number: place + 1, total: photos.length })}
-              onClick={() => setIndex(place)}
+              aria-label={t('enlarge', { number: position + 1, total: photos.length })}
+              onClick={() => setIndex(position)}
             >
               <Thumbnail id={id} width={96} />
             </button>

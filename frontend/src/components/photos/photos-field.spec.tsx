@@ -40,7 +40,7 @@ test('photos are put in order with buttons, and the keyboard stays on the photo 
   expect(document.activeElement).toBe(button('Move photo 2 back'));
   await user.keyboard('{Enter}');
   expect(sent.at(-1)).toEqual(['b', 'c', 'a']);
-  // There is no further place: the other direction of the same photo has the focus.
+  // There is no further position: the other direction of the same photo has the focus.
   expect(document.activeElement).toBe(button('Move photo 3 forward'));
 });
 

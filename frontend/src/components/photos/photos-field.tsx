@@ -34,7 +34,7 @@ function moved(photos: readonly string[], index: number, move: Move): string[] {
   return next;
 }
 
-/** Pictures are uploaded as soon as they are chosen; they are attached to the thing once that is saved. */
+/** Pictures are uploaded as soon as they are chosen; they are attached to the record when it is saved. */
 export function PhotosField({
   id,
   value = [],
@@ -45,7 +45,7 @@ export function PhotosField({
   about,
 }: PhotosFieldProps) {
   const { t } = useTranslation('photos');
-  // An upload ends later than the field was drawn: it adds to what the field has by then.
+  // An upload ends after later renders: it is added to the present value of the field.
   const latest = useRef(value);
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ photo: string; move: Move }>(undefined);
@@ -54,7 +54,7 @@ export function PhotosField({
     const { photo, move } = focused.current ?? {};
     focused.current = undefined;
     if (photo === undefined) return;
-    // At the end of the list this button is disabled: the one for the other direction is beside it.
+    // At the end of the list this button is disabled: the one for the other direction is next to it.
     const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-photo="${photo}"] button:enabled`);
     const same = [...(buttons ?? [])].find((button) => button.dataset['move'] === move);
     (same ?? buttons?.[0])?.focus();

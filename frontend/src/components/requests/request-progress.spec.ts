@@ -33,7 +33,7 @@ describe('the rest of a partly delivered request', () => {
     });
   });
 
-  it('is what the depot has to do first, before what waits', () => {
+  it('is the next step of the depot, before waiting lines', () => {
     const lines = [line({ delivered: 4, reserved: 2, waiting: 3 }), line({ reserved: 5 })];
     expect(restOf({ status: 'approved', lines })).toMatchObject({ step: 'toPrepare', lines: 2, quantity: 7 });
     expect(restOf({ status: 'preparing', lines })).toMatchObject({ step: 'preparing' });

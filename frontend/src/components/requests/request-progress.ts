@@ -16,7 +16,7 @@ const STEPS = { approved: 'toPrepare', preparing: 'preparing', ready: 'ready' } 
 
 const isDecided = (status: RequestDto['status']): status is keyof typeof STEPS => status in STEPS;
 
-/** The rest of a request that is handed over in part; undefined for any other request. */
+/** The rest of a partly delivered request; undefined for any other request. */
 export function restOf({ status, lines }: Pick<RequestDto, 'status' | 'lines'>): Rest | undefined {
   // Stock acts on the parts of a kit, not on the kit.
   const stocked = lines.filter(({ kit }) => !kit);

@@ -4,7 +4,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatAmount } from '@/shared/lib/numbers/units';
 import { restOf } from './request-progress';
 
-/** The status in words; of a request that is handed over in part, what is left of it. */
+/** The status in words; for a partly delivered request, the status of the rest. */
 export function useRequestStatusText(): (request: Pick<RequestDto, 'status' | 'lines'>) => string {
   const { t } = useTranslation('requests');
   const language = useLanguage();

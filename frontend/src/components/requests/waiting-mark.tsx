@@ -2,7 +2,7 @@ import { ClockCircleOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import styles from './waiting-mark.module.css';
 
-/** Marks what waits in this browser to be sent. */
+/** Marks a write that is queued in this browser. */
 export function WaitingMark({ className = '' }: { className?: string | undefined }) {
   const { t } = useTranslation('common');
   return (

@@ -7,7 +7,7 @@ export interface ReturnPhotosProps extends Omit<PhotosFieldProps, 'max'> {
   open: boolean;
 }
 
-/** The photos of a line that does not come back as it was. */
+/** The photos of a line that is returned damaged. */
 export function ReturnPhotosField({ open, ...field }: ReturnPhotosProps) {
   if (!open) return null;
   return (

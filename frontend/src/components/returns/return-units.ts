@@ -3,10 +3,10 @@ import type { ReturnLineCreateDto } from '@/api/generated/returns';
 export const CONDITIONS = ['good', 'damaged', 'lost'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** The condition in which each unit comes back, by its id; undefined while it is out. */
+/** The condition of each returned unit, by its id; undefined while it is out. */
 export type EnteredUnits = Readonly<Record<string, Condition | undefined>>;
 
-/** The number of units that come back. */
+/** The number of returned units. */
 export const countOf = (units: EnteredUnits): number =>
   Object.values(units).filter((condition) => condition !== undefined).length;
 

@@ -17,7 +17,7 @@ interface ReturnedUnitsProps {
   onChange: (units: EnteredUnits) => void;
 }
 
-/** The units that are out, each ticked when it comes back, with its condition. */
+/** The units that are out, each ticked when it is returned, with its condition. */
 export function ReturnedUnits({ name, articleId, requestId, assetIds, units, onChange }: ReturnedUnitsProps) {
   const { t } = useTranslation('loans');
   const { data } = useListAssetsQuery({ articleId, requestId, state: 'out', limit: MAX_UNITS });

@@ -11,7 +11,7 @@ const ScanDialog = lazyPanel<ScanDialogProps>(
 );
 
 interface ScanButtonProps {
-  /** Called with each code; what it answers is shown below the picture. */
+  /** Called with each code; its answer is shown below the picture. */
   onRead: (code: string) => Promise<ScanAnswer>;
   large?: boolean;
 }

@@ -14,7 +14,7 @@ interface ScanChoiceProps<T> {
   onChoose: (chosen: T) => void;
 }
 
-/** Asks which of the articles is meant that have the scanned number. */
+/** Asks which of the articles with the scanned number is meant. */
 export function ScanChoice<T extends Choice>({ choices, onChoose }: ScanChoiceProps<T>) {
   const { t } = useTranslation('scan');
   const id = useId();

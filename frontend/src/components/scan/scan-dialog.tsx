@@ -12,12 +12,12 @@ import styles from './scan-dialog.module.css';
 import { UnknownCode } from './unknown-code';
 import { type Camera, useCamera } from './use-camera';
 
-/** The outcome of a code: it ends the scan, or its text is shown while the camera goes on. */
+/** The outcome of a code: it ends the scan, or its text is shown while the camera stays on. */
 export type ScanAnswer =
   | { kind: 'done' }
   | { kind: 'good' | 'bad'; text: string }
   | { kind: 'choice'; choices: readonly ScannedDto[]; choose: (chosen: ScannedDto) => ScanAnswer }
-  /** `code` is the part of it that an article can get: a GS1 label has its lot as well. */
+  /** `code` is the part that can be assigned to an article: a GS1 label has its lot as well. */
   | { kind: 'unknown'; code?: string }
   | { kind: 'failed' };
 
@@ -29,7 +29,7 @@ export interface ScanDialogProps {
 
 type ShownAnswer =
   | Extract<ScanAnswer, { text: string } | { kind: 'choice' }>
-  /** The scanned text, and the part of it that an article can get. */
+  /** The scanned text, and the part that can be assigned to an article. */
   | { kind: 'unknown'; scanned: string; code: string };
 
 function useReading({ onClose, onRead }: ScanDialogProps) {
@@ -59,7 +59,7 @@ function useReading({ onClose, onRead }: ScanDialogProps) {
   return { shown, show, read, again: () => setShown(undefined) };
 }
 
-/** Reads codes with the camera, one after the other, until it is closed or the page has what it needs. */
+/** Reads codes with the camera, one after the other, until it is closed or the page needs no more. */
 export function ScanDialog(props: ScanDialogProps) {
   const { t } = useTranslation('scan');
   const mayManage = useCan('catalog:manage');

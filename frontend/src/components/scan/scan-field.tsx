@@ -13,8 +13,8 @@ interface ScanFieldProps {
   label: string;
   placeholder: string;
   /**
-   * Looks a code up and does what it stands for; called for one code after the other. `staysHere`: the focus stays in the
-   * field, as after a scan that was not typed in another one.
+   * Looks a code up and runs its action; called for one code after the other. `staysHere`: the focus stays in the field, as
+   * after a scan that was not typed in another one.
    */
   onRead: (code: string, staysHere?: boolean) => Promise<ScanAnswer>;
   /** The target of Enter without a code. */
@@ -23,13 +23,15 @@ interface ScanFieldProps {
   large?: boolean;
   /** Above a list: the label is only read aloud. */
   compact?: boolean;
-  /** True if it takes scans also behind a drawer that only shows something. */
-  isBehindLooks?: boolean;
-  /** The page begins in this field, and comes back to it, without what it said, whenever the number changes. */
+  /** True if there is only the button for the camera on a phone. */
+  isButtonOnPhone?: boolean;
+  /** True if it accepts scans also behind a read-only drawer. */
+  isBehindReadOnly?: boolean;
+  /** The page begins in this field, and comes back to it, without its message, whenever the number changes. */
   focusTurn?: number;
-  /** True if what was scanned is being sent: a code then stays in the field. */
+  /** True if the scan is being sent: a code then stays in the field. */
   isBusy?: boolean;
-  /** The choices for a code that nothing carries; `readAgain` is for when something does. */
+  /** The choices for an unknown code; `readAgain` repeats the lookup once it is assigned. */
   offerFor?: (code: string, readAgain: () => void) => ReactNode;
   /** Beside the field. */
   children?: ReactNode;
@@ -40,12 +42,12 @@ type Choice = Extract<ScanAnswer, { kind: 'choice' }>;
 interface Feedback {
   readonly isGood: boolean;
   readonly text: string;
-  /** The scanned text of an unknown code, and the part of it that an article can get. */
+  /** The scanned text of an unknown code, and the part that can be assigned to an article. */
   readonly unknown?: { readonly scanned: string; readonly code: string };
 }
 
 function useReading(
-  { onRead, isBusy = false, focusTurn, isBehindLooks }: ScanFieldProps,
+  { onRead, isBusy = false, focusTurn, isBehindReadOnly }: ScanFieldProps,
   input: RefObject<HTMLInputElement | null>,
 ) {
   const { t } = useTranslation('scan');
@@ -103,7 +105,7 @@ function useReading(
       focusField();
     });
   };
-  useScanTarget(input, read, isBehindLooks);
+  useScanTarget(input, read, isBehindReadOnly);
   useLayoutEffect(() => {
     if (focusTurn !== undefined) focusField();
   }, [focusTurn, focusField]);
@@ -112,23 +114,24 @@ function useReading(
     if (choice === undefined) return;
     setChoices((before) => before.filter((one) => one !== choice));
     show(choice.choose(chosen), chosen.lot?.number ?? chosen.asset?.serial ?? chosen.article?.sku ?? '');
-    // The button that was pressed goes.
+    // The pressed button disappears.
     input.current?.focus();
   };
   return { code, setCode, feedback, choice, choose, read };
 }
 
 /**
- * The field for codes of a page or a drawer. A scanner types into it wherever the focus is; what became of a code is shown
- * and said below it, and the field is free for the next one.
+ * The field for codes of a page or a drawer. A scanner types into it wherever the focus is; the result of a code is shown
+ * and announced below it, and the field is free for the next one.
  */
 export function ScanField(props: ScanFieldProps) {
   const { label, placeholder, onRead, large = false, compact = false, offerFor, onLeave, children } = props;
+  const { isButtonOnPhone = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { code, setCode, feedback, choice, choose, read } = useReading(props, input);
   return (
-    <div className={styles.scan} data-compact={compact}>
+    <div className={styles.scan} data-compact={compact} data-slim={isButtonOnPhone}>
       {!compact && (
         <label htmlFor={id} className={styles.label}>
           {label}

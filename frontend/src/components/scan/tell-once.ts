@@ -1,7 +1,7 @@
 /** A code that stays in the picture counts once. */
 const SAME_CODE_MS = 2000;
 
-/** Tells each code once while it stays in the picture; one that is not taken yet is reported again. */
+/** Reports each code once while it stays in the picture; one that is not accepted yet is reported again. */
 export function tellOnce(take: (code: string) => boolean): (code: string, now: number) => void {
   let last = { code: '', at: 0 };
   return (code, now) => {

@@ -22,7 +22,7 @@ interface UnknownCodeProps {
   onKnown: () => void;
 }
 
-/** The choices for a code that nothing carries: a barcode of an article, or the first one of a new article. */
+/** The choices for an unknown code: assign it to an article, or create an article with it. */
 export function UnknownCode({ code, onKnown }: UnknownCodeProps) {
   if (code.length > MAX_BARCODE) return null;
   return (

@@ -22,7 +22,7 @@ function stateOf(error: unknown): CameraState {
   return name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing';
 }
 
-/** Copies the picture of a camera, at most so large that a reader stays quick. */
+/** Copies the picture of a camera, scaled down so that the reader stays fast. */
 function copyPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolean {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return false;
@@ -33,7 +33,7 @@ function copyPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): boolea
   return true;
 }
 
-/** Looks at the pictures one after the other until it is stopped; each code is reported once while it stays. */
+/** Scans the frames of the video until it is stopped; each code is reported once while it stays. */
 function watch(video: HTMLVideoElement, onCode: (code: string) => boolean): () => void {
   const canvas = document.createElement('canvas');
   let timer: ReturnType<typeof setTimeout>;
@@ -68,7 +68,7 @@ interface TorchCapabilities extends MediaTrackCapabilities {
 const hasLight = (track: MediaStreamTrack): boolean =>
   (track.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true;
 
-/** Asks for a camera: the chosen one, else the one that looks away from the person. */
+/** Asks for a camera: the chosen one, else the one at the back of the device. */
 async function openCamera(chosen: string | undefined): Promise<MediaStream> {
   const wanted = chosen === undefined ? { facingMode: 'environment' } : { deviceId: { exact: chosen } };
   const video = { ...wanted, width: { ideal: MAX_SIDE } };
@@ -84,7 +84,7 @@ const close = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop();
 };
 
-/** Shows the picture of a camera, and tells the codes in it while `active`: again until they are taken. */
+/** Shows the picture of a camera, and reports the codes in it while `active`: repeatedly until they are accepted. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   active: boolean,

@@ -4,7 +4,7 @@ import type { ScanAnswer } from './scan-dialog';
 
 type Lookup = Pick<ScanCodeApiArg, 'code' | 'articleId'>;
 
-/** The answer of a page for a code that nothing carries, or that could not be looked up. */
+/** The answer of a page for a code that is unknown, or could not be looked up. */
 export type LookupFailure = Extract<ScanAnswer, { kind: 'unknown' | 'failed' }>;
 
 /** A GTIN as it stands below its bars: an EAN-13 has no zero before it. */
@@ -13,7 +13,7 @@ const asPrinted = (gtin: string): string => gtin.replace(/^0(?=\d{13}$)/, '');
 export const isLookupFailure = (found: ScanDto | LookupFailure): found is LookupFailure =>
   found.kind === 'unknown' || found.kind === 'failed';
 
-/** Looks up what carries a code. What is entered may as well be a name: finding nothing is no error. */
+/** Looks up the records with a code. The text may as well be a name: finding none is no error. */
 export function useCodeLookup(): (lookup: Lookup) => Promise<ScanDto | LookupFailure> {
   const [ask] = useLazyScanCodeQuery();
   return async (lookup) => {

@@ -7,8 +7,8 @@ import { isLookupFailure, useCodeLookup } from './use-code-lookup';
 type Narrow = (candidates: readonly ScannedDto[]) => Promise<readonly ScannedDto[]>;
 
 /**
- * Looks a code up and gives what carries it to the page. That ends the scan, unless the page answers otherwise: by a text
- * why it does not take it. Of several, the page can name those that fit it; where more than one is left, the user chooses.
+ * Looks a code up and passes its record to the page. That ends the scan, unless the page answers otherwise: by a text why
+ * it does not take it. Of several, the page can name those that fit it; where more than one is left, the user chooses.
  */
 export function useFoundCode(
   onFound: (found: ScannedDto) => ScanAnswer | string | undefined | void,

@@ -15,7 +15,7 @@ const OPEN = { archived: false, limit: 200, sort: 'name' } as const;
 /** The depots that the user sees and that are not archived, by name. */
 export const useSites = (options: { skip?: boolean } = {}): Sites => useOptions(OPEN, options);
 
-/** Those that a transfer may lead to, also where the user sees only some of them. */
+/** The possible destinations of a transfer, also where the user sees only some of them. */
 export const useDestinations = (): Sites => useOptions({ ...OPEN, destinations: true });
 
 function useOptions(

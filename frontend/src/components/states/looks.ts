@@ -17,7 +17,7 @@ import type { ComponentType } from 'react';
 import type { AssetDto, OrderDto, RequestDto } from '@/api/generated/schemas';
 import type { Tone } from '@/shared/theme/palette';
 
-/** Colour and icon of a state, beside its word. */
+/** Colour and icon of a state, next to its text. */
 export interface Look {
   readonly tone: Tone;
   readonly icon: ComponentType;

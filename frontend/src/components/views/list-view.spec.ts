@@ -3,11 +3,16 @@ import { addressOf, chosenColumns, stateOf, viewOfBare } from './list-view';
 import { isShown } from './view-changes';
 
 const at = (search: string) => new URLSearchParams(search);
-const COLUMNS = [{ id: 'name', primary: true }, { id: 'unit' }, { id: 'stock' }];
+const COLUMNS = [
+  { id: 'name', primary: true },
+  { id: 'unit' },
+  { id: 'stock' },
+  { id: 'supplier', isExtra: true },
+];
 
-test('a view and its address say the same, without the place in the list and what is open', () => {
+test('a view and its address are equal, without the position in the list and the open drawer', () => {
   const address = 'q=corde+%26+co&tracking=lot&sort=-name&columns=name%2Cstock&density=compact';
-  const state = stateOf(at(`${address}&cursor=abc&peek=1&panel=filters&view=v1`));
+  const state = stateOf(at(`${address}&cursor=abc&page=3&rows=200&peek=1&panel=filters&view=v1`));
   expect(state).toEqual({
     filters: { q: 'corde & co', tracking: 'lot' },
     sort: '-name',
@@ -39,7 +44,13 @@ test('the column that opens the row always stays, and unknown columns change not
     expect(shown(search)).toEqual(['name', 'unit', 'stock']);
 });
 
-test('a bare address opens the default view, one with a view alone that one, and any other what it says', () => {
+test('chosen columns keep their chosen order, also those that are shown only then', () => {
+  const shown = (search: string) => chosenColumns(COLUMNS, at(search)).map(({ id }) => id);
+  expect(shown('columns=supplier,name,stock,supplier')).toEqual(['supplier', 'name', 'stock']);
+  expect(shown('columns=stock,unit')).toEqual(['name', 'stock', 'unit']);
+});
+
+test('a bare address opens the default view, one with a view alone that view, and any other its own filters', () => {
   const views = [
     { id: 'a', isDefault: false, filters: {} },
     { id: 'b', isDefault: true, filters: { state: 'open' } },

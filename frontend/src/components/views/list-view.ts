@@ -3,8 +3,10 @@ import type { ViewDto } from '@/api/generated/views';
 /** The state of a list page that a view stores. */
 export type ListViewState = Pick<ViewDto, 'filters' | 'sort' | 'columns' | 'density'>;
 
-/** The parameters that are no filter: the place within the list, what is open beside it, and what has a field of its own. */
-const NO_FILTERS = new Set(['cursor', 'peek', 'panel', 'view', 'sort', 'columns', 'density']);
+/**
+ * The parameters that are no filter: the position in the list, the drawer beside it, and parameters with their own field.
+ */
+const NO_FILTERS = new Set(['cursor', 'page', 'rows', 'peek', 'panel', 'view', 'sort', 'columns', 'density']);
 
 /** The state of the list page at an address. */
 export function stateOf(params: URLSearchParams): ListViewState {
@@ -30,17 +32,37 @@ export function addressOf(
   return address;
 }
 
-/** The columns that the address asks for, and the one that opens the row; all without a known one. */
-export function chosenColumns<C extends { id: string; primary?: boolean }>(
+/** A column of a list, as far as a view knows it. */
+export interface ViewColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly primary?: boolean;
+  /** Shown only where it is chosen. */
+  readonly isExtra?: boolean;
+}
+
+type Choosable = Omit<ViewColumn, 'title'>;
+
+/** The columns that a list shows until others are chosen. */
+export const usualColumns = <C extends Choosable>(columns: readonly C[]): readonly C[] =>
+  columns.filter(({ isExtra }) => isExtra !== true);
+
+/**
+ * The columns that the address asks for, in its order, and before them the one that opens the row if it is not among
+ * them; the usual ones without a known one.
+ */
+export function chosenColumns<C extends Choosable>(
   columns: readonly C[],
   params: URLSearchParams,
 ): readonly C[] {
-  const chosen = new Set(stateOf(params).columns);
-  if (!columns.some(({ id }) => chosen.has(id))) return columns;
-  return columns.filter(({ id, primary }) => primary === true || chosen.has(id));
+  const ids = new Set(stateOf(params).columns);
+  const chosen = [...ids].flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  if (chosen.length === 0) return usualColumns(columns);
+  const primary = columns.find((column) => column.primary);
+  return primary === undefined || chosen.includes(primary) ? chosen : [primary, ...chosen];
 }
 
-/** The view that a bare address stands for: the one that it names, or the default one of its tab. */
+/** The view of an address without parameters: the one that it names, or the default one of its tab. */
 export function viewOfBare(views: readonly ViewDto[], params: URLSearchParams): ViewDto | undefined {
   const names = [...params.keys()];
   if (names.length === 1 && names[0] === 'view') return views.find(({ id }) => id === params.get('view'));

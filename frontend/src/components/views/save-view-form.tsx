@@ -8,7 +8,7 @@ import { stateOf } from './list-view';
 import { useViewActions } from './use-view-actions';
 import styles from './views-drawer.module.css';
 
-/** Saves what the address shows, under a name. */
+/** Saves the filters and the sort of the address under a name. */
 export function SaveViewForm({ page }: { page: string }) {
   const { t } = useTranslation(['views', 'common']);
   const [params] = useSearchParams();

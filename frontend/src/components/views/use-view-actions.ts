@@ -13,7 +13,7 @@ import { useChangeParams } from '@/shared/hooks/use-change-params';
 import { toast } from '@/shared/ui/feedback/toast';
 import { useUndoToast } from '@/shared/ui/feedback/undo-toast';
 
-/** Commands on saved views; what fails is said in a toast. Each answers the view, if it succeeded. */
+/** Commands on saved views; a failure is shown in a toast. Each answers the view, if it succeeded. */
 export function useViewActions() {
   const { t } = useTranslation('views');
   const changeParams = useChangeParams();

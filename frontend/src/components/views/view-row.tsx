@@ -75,7 +75,7 @@ function ViewButtons({ view, onRename }: { view: ViewDto; onRename: () => void }
   );
 }
 
-/** A saved view, with what the caller may do with it. */
+/** A saved view, with the commands that the caller may use. */
 export function ViewRow({ view, onChoose }: { view: ViewDto; onChoose: () => void }) {
   const { t } = useTranslation('views');
   const [params] = useSearchParams();

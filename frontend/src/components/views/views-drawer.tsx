@@ -1,12 +1,15 @@
-import { Checkbox, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { ViewDto, ViewPageDto } from '@/api/generated/views';
 import { useChangeParams } from '@/shared/hooks/use-change-params';
 import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { Section } from '@/shared/ui/layout/section';
+import { usePrincipal } from '../access/principal';
 import { type Query, QueryBoundary } from '../queries/query-boundary';
-import { addressOf, chosenColumns, type ListViewState, stateOf } from './list-view';
+import { ColumnsChooser } from './columns-chooser';
+import { keepLayout, keptLayout, type ListLayout } from './kept-layout';
+import { addressOf, stateOf, type ViewColumn } from './list-view';
 import { SaveViewForm } from './save-view-form';
 import { ViewRow } from './view-row';
 import styles from './views-drawer.module.css';
@@ -15,58 +18,40 @@ interface ViewsDrawerProps {
   open: boolean;
   onClose: () => void;
   page: string;
-  columns: readonly { readonly id: string; readonly title: string; readonly primary?: boolean }[];
+  columns: readonly ViewColumn[];
   query: Query<ViewPageDto>;
 }
 
-/** Changes of the address that stay in the view that is chosen. */
-function useShownState() {
+/** Changes of the layout, in the view that is chosen; the whole list has them again at the next visit. */
+function useLayout(page: string) {
+  const { user } = usePrincipal();
   const [params] = useSearchParams();
   const changeParams = useChangeParams();
-  const show = (changes: (now: URLSearchParams) => Partial<ListViewState>) =>
-    changeParams((now) => addressOf({ ...stateOf(now), ...changes(now) }, now.get('view') ?? undefined));
-  return { params, show };
-}
-
-function Columns({ columns }: Pick<ViewsDrawerProps, 'columns'>) {
-  const { t } = useTranslation('views');
-  const { params, show } = useShownState();
-  const shown = chosenColumns(columns, params).map(({ id }) => id);
-  const toggle = (id: string, visible: boolean) =>
-    show((now) => {
-      const chosen = chosenColumns(columns, now).map((column) => column.id);
-      const next = columns
-        .map((column) => column.id)
-        .filter((one) => (one === id ? visible : chosen.includes(one)));
-      return { columns: next.length === columns.length ? [] : next };
+  const change = (changes: (now: URLSearchParams) => Partial<ListLayout>) =>
+    changeParams((now) => {
+      const viewId = now.get('view') ?? undefined;
+      const state = { ...stateOf(now), ...changes(now) };
+      if (viewId === undefined) keepLayout(user, page, state);
+      const address = addressOf(state, viewId);
+      const panel = now.get('panel');
+      if (panel !== null) address.set('panel', panel);
+      return address;
     });
-  return (
-    <Section title={t('columns')}>
-      <div className={styles.choices}>
-        {columns.map(({ id, title, primary }) => (
-          <Checkbox
-            key={id}
-            checked={shown.includes(id)}
-            disabled={primary === true}
-            onChange={({ target }) => toggle(id, target.checked)}
-          >
-            {title}
-          </Checkbox>
-        ))}
-      </div>
-    </Section>
-  );
+  return { params, change };
 }
 
-function Density() {
+interface LayoutProps {
+  layout: ReturnType<typeof useLayout>;
+}
+
+function Density({ layout: { params, change } }: LayoutProps) {
   const { t } = useTranslation('views');
-  const { params, show } = useShownState();
   return (
     <Section title={t('density')}>
       <Radio.Group
         aria-label={t('density')}
         value={stateOf(params).density}
-        onChange={({ target }) => show(() => ({ density: target.value }))}
+        onChange={({ target }) => change(() => ({ density: target.value }))}
         options={(['comfortable', 'compact'] as const).map((value) => ({
           value,
           label: t(`densities.${value}`),
@@ -79,11 +64,15 @@ function Density() {
 export function ViewsDrawer({ open, onClose, page, columns, query }: ViewsDrawerProps) {
   const { t } = useTranslation('views');
   const [params, setParams] = useSearchParams();
+  const { user } = usePrincipal();
+  const layout = useLayout(page);
   const choose = (view?: ViewDto) => {
     // A list that is one of several tabs stays open.
     const tab = params.get('tab');
-    const bare = tab === null ? {} : { tab };
-    setParams(view === undefined ? bare : addressOf(view, view.id));
+    const bare = stateOf(new URLSearchParams(tab === null ? {} : { tab }));
+    setParams(
+      view === undefined ? addressOf({ ...bare, ...keptLayout(user, page) }) : addressOf(view, view.id),
+    );
     onClose();
   };
   return (
@@ -112,8 +101,12 @@ export function ViewsDrawer({ open, onClose, page, columns, query }: ViewsDrawer
       <SaveViewForm page={page} />
       {columns.length > 0 && (
         <>
-          <Columns columns={columns} />
-          <Density />
+          <ColumnsChooser
+            columns={columns}
+            params={layout.params}
+            onChange={(next) => layout.change((now) => ({ columns: [...next(now)] }))}
+          />
+          <Density layout={layout} />
         </>
       )}
     </PeekDrawer>

@@ -15,7 +15,7 @@ const out = (tenantId: string, name: string) => ({
   ...{ unit: 'piece', quantity: 1, serials: [], dueAt: null },
 });
 
-/** A server that refuses every write for what is out; answers what was written. */
+/** A server that refuses every write because of open loans; returns the writes. */
 function refusing(equipment: readonly object[]) {
   const written = answerByPath({
     '/api/tenants': { items: TENANTS, nextCursor: null },

@@ -14,7 +14,7 @@ import { HandOverDialog } from '@/components/custody/hand-over-dialog';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { SettingsRow, SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
 
-/** Leaves the current organisation. What the user has out is handed over first. */
+/** Leaves the current organisation. The loans and units of the user are transferred first. */
 function LeaveButton({ name }: { name: string }) {
   const { t } = useTranslation(['account', 'common']);
   const { user } = usePrincipal();

@@ -9,7 +9,7 @@ interface PreferenceRowProps {
   children: ReactNode;
 }
 
-/** One preference: what it is, and its control. */
+/** One preference: its name, its explanation and its control. */
 export function PreferenceRow({ id, title, hint, children }: PreferenceRowProps) {
   return (
     <div className={styles.row}>

@@ -18,13 +18,13 @@ import { useSampleData } from './sample/use-sample-data';
 interface Way {
   id: 'add' | 'import' | 'sample' | 'request' | 'articles' | 'invite';
   icon: ComponentType;
-  /** The page that it opens, or what it does. */
+  /** The page that it opens, or its action. */
   to: string | (() => void);
 }
 
 /**
- * The ways to begin in an organisation without an article, and after that the next steps. It offers only what succeeds:
- * nothing can be requested before.
+ * The ways to begin in an organisation without an article, and after that the next steps. It offers only steps that can
+ * succeed: nothing can be requested before.
  */
 export function FirstThings({ isFilled }: { isFilled: boolean }) {
   const { t } = useTranslation('catalog');

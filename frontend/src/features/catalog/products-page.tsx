@@ -1,44 +1,34 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { type ArticleDto, useListArticlesQuery } from '@/api/generated/catalog';
-import { useGetStockTotalsQuery } from '@/api/generated/stock';
+import { useGetStockTotalsQuery, useListAlertsQuery } from '@/api/generated/stock';
 import { useCan } from '@/components/access/principal';
 import { type CategoryNode, useCategories } from '@/components/articles/use-categories';
 import { useSelection } from '@/components/bulk/use-selection';
 import { LabelsButton } from '@/components/labels/labels-button';
 import { ExportButton } from '@/components/lists/export-button';
 import { PagedList, rowsOf } from '@/components/lists/paged-list';
+import { usePaging } from '@/components/lists/use-paging';
 import { ScanField } from '@/components/scan/scan-field';
 import { useFoundCode } from '@/components/scan/use-found-code';
 import { ListViews } from '@/components/views/list-views';
 import { useAddressAction } from '@/shared/hooks/use-address-action';
-import { useChangeParams } from '@/shared/hooks/use-change-params';
-import { type ListState, useListState } from '@/shared/hooks/use-list-state';
-import { useIsDesktop } from '@/shared/hooks/use-media-query';
-import { latestOf } from '@/shared/lib/latest';
+import { useListState } from '@/shared/hooks/use-list-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import type { ArticlePeekProps } from './article/article-peek';
-import { FILTERS, isNarrowed, questionOf } from './filters/article-question';
-import styles from './filters/filter-panel.module.css';
+import { type ArticleList, FILTERS, isNarrowed, questionOf } from './filters/article-question';
+import { BesideFilters, type PanelState, useFilterPanel } from './filters/beside-filters';
+import { ArticleForm, useArticleForm } from './form/article-form';
 import { useSampleData } from './sample/use-sample-data';
 import { ManageSuppliers } from './suppliers/manage-suppliers';
 import { useArticleColumns } from './use-article-columns';
+import { useExtraColumns } from './use-extra-columns';
 
-const ArticleDrawer = lazyPanel(
-  async () => (await import('./form/article-drawer')).ArticleDrawer,
-  ({ open }) => open,
-);
-const FilterPanel = lazyPanel(async () => (await import('./filters/filter-panel')).FilterPanel);
-const FilterDrawer = lazyPanel(
-  async () => (await import('./filters/filter-drawer')).FilterDrawer,
-  ({ open }) => open,
-);
 const ArticleBulkBar = lazyPanel(
   async () => (await import('./bulk/article-bulk-bar')).ArticleBulkBar,
   ({ articles }) => articles.length > 0,
@@ -51,61 +41,26 @@ const SampleNotice = lazyPanel(
   { isInline: true },
 );
 
-/** The URL contains whether the category panel is open, so that a menu entry can link to it. */
-function usePanel(): [boolean, (open: boolean) => void] {
-  const [params] = useSearchParams();
-  const changeParams = useChangeParams();
-  const set = (open: boolean) =>
-    changeParams((old) => {
-      const next = new URLSearchParams(old);
-      if (open) next.set('panel', 'filters');
-      else next.delete('panel');
-      return next;
-    });
-  return [params.get('panel') === 'filters', set];
-}
-
-/** The article of the open form, as the list has it now; each opening is a new one. */
-function useArticleForm(articles: readonly ArticleDto[] | undefined) {
-  const [form, setForm] = useState<{ turn: number; open: boolean; article?: ArticleDto }>({
-    turn: 0,
-    open: false,
-  });
-  const edit = (article?: ArticleDto) =>
-    setForm(({ turn }) => ({ turn: turn + 1, open: true, ...(article === undefined ? {} : { article }) }));
-  const onClose = () => setForm((old) => ({ ...old, open: false }));
-  return { form: { ...form, article: latestOf(articles, form.article) }, edit, onClose };
-}
-
-interface ArticleFormProps {
-  form: ReturnType<typeof useArticleForm>['form'];
-  onClose: () => void;
-  onSaved: (saved: ArticleDto) => void;
-}
-
-/** The form of an article, loaded when it is first opened. */
-function ArticleForm({ form: { turn, open, article }, ...handlers }: ArticleFormProps) {
-  return turn > 0 && <ArticleDrawer key={turn} open={open} article={article} {...handlers} />;
-}
+/** The address whose saved views and columns both addresses of the list have. */
+const PAGE = '/catalog/products';
 
 interface ProductFiltersProps {
-  list: ListState<(typeof FILTERS)[number]>;
+  list: ArticleList;
   categories: readonly CategoryNode[] | undefined;
-  /** Opens the category drawer; none where every filter is beside the list. */
-  onOpen: (() => void) | undefined;
+  panel: PanelState;
 }
 
-function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
+function ProductFilters({ list, categories, panel: [isOpen, setPanel] }: ProductFiltersProps) {
   const { t } = useTranslation('catalog');
   return (
     <>
-      {onOpen !== undefined && (
+      {!isOpen && (
         <FilterSelect
           aria-label={t('filters.category')}
           placeholder={t('filters.allCategories')}
           allowClear
           popupMatchSelectWidth={false}
-          style={{ minWidth: 200 }}
+          style={{ minWidth: 180 }}
           value={list.filters.category ?? null}
           options={(categories ?? []).map(({ id, path }) => ({ value: id, label: path }))}
           onChange={(value) => list.setFilter('category', value ?? undefined)}
@@ -113,7 +68,7 @@ function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
       )}
       <FilterSelect
         aria-label={t('filters.shown')}
-        style={{ minWidth: 120 }}
+        style={{ minWidth: 110 }}
         value={list.filters.archived === 'true' ? 'true' : 'false'}
         options={[
           { value: 'false', label: t('filters.active') },
@@ -121,23 +76,9 @@ function ProductFilters({ list, categories, onOpen }: ProductFiltersProps) {
         ]}
         onChange={(value) => list.setFilter('archived', value === 'true' ? value : undefined)}
       />
-      {onOpen !== undefined && (
-        <Button icon={<FilterOutlined aria-hidden />} onClick={onOpen}>
-          {t('filters.open')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function CatalogActions({ onCreate }: { onCreate: () => void }) {
-  const { t } = useTranslation('catalog');
-  return (
-    <>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
-        {t('actions.create')}
+      <Button icon={<FilterOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setPanel(!isOpen)}>
+        {t('filters.open')}
       </Button>
-      <ManageSuppliers />
     </>
   );
 }
@@ -145,15 +86,18 @@ function CatalogActions({ onCreate }: { onCreate: () => void }) {
 interface ListToolsProps {
   query: Parameters<typeof rowsOf<ArticleDto>>[0] & { originalArgs?: object | undefined };
   columns: Parameters<typeof ListViews>[0]['columns'];
+  mayManage: boolean;
+  onOfferColumns: () => void;
 }
 
-/** The tools of the list: its file and its labels. */
-function ListTools({ query, columns }: ListToolsProps) {
+/** The tools of the list: its file, its labels, its suppliers, its columns and views. */
+function ListTools({ query, columns, mayManage, onOfferColumns }: ListToolsProps) {
   return (
     <>
       <ExportButton path="/catalog/articles" query={query} />
       <LabelsButton kind="article" things={rowsOf(query) ?? []} />
-      <ListViews columns={columns} />
+      {mayManage && <ManageSuppliers />}
+      <ListViews page={PAGE} columns={columns} onOpen={onOfferColumns} />
     </>
   );
 }
@@ -165,7 +109,8 @@ function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
   return (
     <ScanField
       compact
-      isBehindLooks
+      isButtonOnPhone
+      isBehindReadOnly
       label={t('receive.scan')}
       placeholder={t('receive.scan')}
       onRead={find}
@@ -173,52 +118,90 @@ function ArticleByCode({ onFound }: { onFound: (id: string) => void }) {
   );
 }
 
+/** The alerts that mark the articles of a page. Beyond them, the list of alerts says which articles are low. */
+const MAX_ALERTS = 200;
+
+/** The articles of which less than the minimum is available at a depot. */
+function useLowArticles(): ReadonlySet<string> {
+  const mayReadStock = useCan('stock:read');
+  const { data } = useListAlertsQuery({ limit: MAX_ALERTS }, { skip: !mayReadStock });
+  return useMemo(() => new Set(data?.items.map(({ articleId }) => articleId)), [data]);
+}
+
+/** All columns of the list, with what they show of these articles. */
+function useColumns(
+  rows: readonly ArticleDto[] | undefined,
+  categories: readonly CategoryNode[] | undefined,
+) {
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const totals = useGetStockTotalsQuery({ articleId: ids.join(',') }, { skip: ids.length === 0 });
+  const [areOffered, setAreOffered] = useState(false);
+  // The totals of other articles would say 0 for those that they do not name.
+  const data = { stock: totals.currentData?.items, categories, rows, lowIds: useLowArticles() };
+  const columns = [...useArticleColumns(data), ...useExtraColumns(areOffered)];
+  return { columns, offerColumns: () => setAreOffered(true) };
+}
+
+function CreateButton({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation('catalog');
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onCreate}>
+      {t('actions.create')}
+    </Button>
+  );
+}
+
 interface ProductsPageProps {
   title: string;
-  /** True if every filter is beside the list; otherwise the categories open as a drawer. */
+  /** True at the address whose subject the filters are. */
   withFilters?: boolean;
   /** The article beside the list. */
   peek: (article: Omit<ArticlePeekProps, 'stock' | 'stockActions'>) => ReactNode;
 }
 
+/** The catalogue: one list at two addresses, which differ by whether its filters are open at first. */
 export function ProductsPage({ title, withFilters = false, peek }: ProductsPageProps) {
   const { t } = useTranslation('catalog');
   const list = useListState(FILTERS);
-  const [panel, setPanel] = usePanel();
+  const paging = usePaging();
+  const panel = useFilterPanel(withFilters);
   const mayManage = useCan('catalog:manage');
-  const query = useListArticlesQuery(questionOf(list));
-  const { edit, ...editing } = useArticleForm(rowsOf(query));
+  const query = useListArticlesQuery(questionOf(list, paging));
+  const rows = rowsOf(query);
+  const { edit, ...editing } = useArticleForm(rows);
   const create = mayManage ? () => edit() : undefined;
   useAddressAction('create', create);
-  const ids = rowsOf(query)?.map(({ id }) => id) ?? [];
-  const totals = useGetStockTotalsQuery({ articleId: ids.join(',') }, { skip: ids.length === 0 });
   const categories = useCategories();
-  const { selection, selected } = useSelection(rowsOf(query));
-  // The totals of other articles would say 0 for those that they do not name.
-  const columns = useArticleColumns(totals.currentData?.items, categories, rowsOf(query));
+  const { columns, offerColumns } = useColumns(rows, categories);
+  const { selection, selected } = useSelection(rows);
   // A catalogue of several pages is no longer a trial.
-  const sample = useSampleData(mayManage && query.data?.nextCursor === null && list.cursor === undefined);
+  const sample = useSampleData(mayManage && query.data?.nextCursor === null && paging.page === 1);
 
-  const actions = create && <CatalogActions onCreate={create} />;
   return (
     <>
-      <PageHeader isOneLine title={title} lead={t('lead')} action={actions} />
-      <FilterBar list={list} placeholder={t('search')} counted={query.data}>
-        <ProductFilters
-          list={list}
-          categories={categories}
-          onOpen={withFilters ? undefined : () => setPanel(true)}
-        />
-        <ListTools query={query} columns={columns} />
+      <PageHeader
+        isOneLine
+        title={title}
+        lead={t('lead')}
+        action={create && <CreateButton onCreate={create} />}
+      />
+      <FilterBar
+        list={list}
+        placeholder={t('search')}
+        counted={query.data}
+        beside={<ArticleByCode onFound={list.setPeek} />}
+      >
+        <ProductFilters list={list} categories={categories} panel={panel} />
+        <ListTools query={query} columns={columns} mayManage={mayManage} onOfferColumns={offerColumns} />
       </FilterBar>
-      <ArticleByCode onFound={list.setPeek} />
       <SampleNotice sample={sample} />
-      <Columns panel={withFilters && <FilterPanel list={list} categories={categories ?? []} />}>
+      <BesideFilters list={list} categories={categories ?? []} panel={panel}>
         <PagedList
           label={title}
           columns={columns}
           list={{ ...list, isFiltered: isNarrowed(list) }}
           query={query}
+          paging={paging}
           rowId={({ id }) => id}
           onOpen={({ id }) => list.setPeek(id)}
           selection={mayManage ? selection : undefined}
@@ -232,50 +215,16 @@ export function ProductsPage({ title, withFilters = false, peek }: ProductsPageP
             />
           }
         />
-      </Columns>
+      </BesideFilters>
       <ArticleBulkBar
         articles={mayManage ? selected : []}
         archived={list.filters.archived === 'true'}
         categories={categories}
         onSelect={selection.select}
-        onSelectAll={() => selection.select(ids)}
+        onSelectAll={() => selection.select((rows ?? []).map(({ id }) => id))}
       />
-      {peek({
-        id: list.peek,
-        onClose: () => list.setPeek(undefined),
-        onEdit: edit,
-        onOpen: list.setPeek,
-      })}
-      <CategoryDrawer list={list} open={panel} onClose={() => setPanel(false)} />
+      {peek({ id: list.peek, onClose: () => list.setPeek(undefined), onEdit: edit, onOpen: list.setPeek })}
       <ArticleForm {...editing} onSaved={({ id }) => list.setPeek(id)} />
     </>
-  );
-}
-
-type CategoryDrawerProps = Pick<ProductFiltersProps, 'list'> & { open: boolean; onClose: () => void };
-
-function CategoryDrawer({ list, ...drawer }: CategoryDrawerProps) {
-  return (
-    <FilterDrawer
-      {...drawer}
-      chosen={list.filters.category}
-      onChoose={(value) => list.setFilter('category', value)}
-    />
-  );
-}
-
-/** The list, with the filters beside it where there are any; on small screens they fold. */
-function Columns({ panel, children }: { panel: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('catalog');
-  const isDesktop = useIsDesktop();
-  if (panel === false) return children;
-  return (
-    <div className={styles.columns}>
-      <details className={styles.panel} open={isDesktop}>
-        <summary>{t('filters.open')}</summary>
-        {panel}
-      </details>
-      <div>{children}</div>
-    </div>
   );
 }

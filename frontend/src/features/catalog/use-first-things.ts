@@ -4,8 +4,8 @@ import { useGetDashboardQuery } from '@/api/generated/dashboard';
 import { useCan } from '@/components/access/principal';
 
 /**
- * Returns `empty` where the organisation has no article and the user may add some; `filled` once it has some, for as long as the page is
- * open, so that the next step stands where the first one stood. Undefined where neither applies.
+ * Returns `empty` where the organisation has no article and the user may add some; `filled` once it has some, for as long
+ * as the page is open, so that the next step replaces the first one. Undefined where neither applies.
  */
 export function useFirstThings(): 'empty' | 'filled' | undefined {
   const mayAdd = useCan('catalog:manage');

@@ -20,13 +20,13 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Board } from './board/board';
 import styles from './dashboard-page.module.css';
 
-interface CounterOf {
+interface CounterCard {
   id: 'trackedItems' | 'activeOrders' | 'myOpenRequests' | 'stockAlerts' | 'activeKpis';
   path: string;
   icon: ComponentType;
 }
 
-interface CounterProps extends CounterOf {
+interface CounterProps extends CounterCard {
   data?: DashboardDto;
 }
 
@@ -37,9 +37,9 @@ const BOARD = '/preparation/status';
 
 /**
  * The counters, each with the list that it counts; the last one counts the cards of the board. The orders of somebody who
- * neither works at the depot nor sees all requests are no list of theirs: they see their open requests instead.
+ * neither works at the depot nor sees all requests are hidden from them: they see their open requests instead.
  */
-function useCounters(): CounterOf[] {
+function useCounters(): CounterCard[] {
   const prepares = useCan('preparation:work');
   const seesAll = useCan('requests:read-all');
   const seesOrders = prepares || seesAll;
@@ -82,6 +82,10 @@ function Counter({ id, path, icon: Icon, data }: CounterProps) {
 }
 
 interface DashboardPageProps {
+  /** The user's name, once it is known. */
+  name: string | undefined;
+  /** The question for the name of a user who has none. */
+  askName: ReactNode;
   /** The user's open tasks. */
   needs: ReactNode;
   /** The onboarding steps. */
@@ -90,7 +94,7 @@ interface DashboardPageProps {
   first: ReactNode;
 }
 
-export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
+export function DashboardPage({ name, askName, needs, steps, first }: DashboardPageProps) {
   const { t } = useTranslation('dashboard');
   const { user } = usePrincipal();
   const query = useGetDashboardQuery();
@@ -100,7 +104,7 @@ export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
   return (
     <>
       <PageHeader
-        title={t('welcome', { name: greetingName(user?.name, email) })}
+        title={t('welcome', { name: greetingName(name ?? user?.name, email) })}
         lead={
           <>
             {t('signedInAs')} <strong className={styles.email}>{email}</strong>
@@ -115,6 +119,7 @@ export function DashboardPage({ needs, steps, first }: DashboardPageProps) {
           )
         }
       />
+      {askName}
       {first || <Figures needs={needs} steps={steps} query={query} />}
     </>
   );

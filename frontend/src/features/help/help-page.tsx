@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './help-page.module.css';
 import { Resources } from './resources';
+import { TopicList } from './topic-list';
 
 const WORKFLOW = ['request', 'prepare', 'track'] as const;
-const QUESTIONS = ['invite', 'item', 'import', 'return', 'count', 'history', 'export'] as const;
 const SHORTCUTS = [
   ['palette', 'Ctrl K'],
   ['toasts', 'Alt T'],
@@ -61,14 +61,9 @@ export function HelpPage({ title, steps }: { title: string; steps: ReactNode }) 
         <div className={styles.main}>
           <Workflow />
           <section>
-            <h2 className={styles.section}>{t('faq.title')}</h2>
-            <div className={styles.panel}>
-              {QUESTIONS.map((id) => (
-                <details key={id} className={styles.question} name="faq">
-                  <summary>{t(`faq.${id}.q`)}</summary>
-                  <p className={styles.quiet}>{t(`faq.${id}.a`)}</p>
-                </details>
-              ))}
+            <h2 className={styles.section}>{t('topics.title')}</h2>
+            <div className={styles.topics}>
+              <TopicList />
             </div>
           </section>
           <section>

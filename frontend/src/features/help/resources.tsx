@@ -16,7 +16,7 @@ const files = import.meta.glob<string>('./tour/*/*.{webm,webp}', {
   eager: true,
 });
 
-/** The film of the tour in a language, and the picture that stands for it until it plays. */
+/** The film of the tour in a language, and its poster image. */
 const tourOf = (language: Language) => ({
   src: files[`./tour/${language}/tour.webm`],
   poster: files[`./tour/${language}/poster.webp`],
@@ -80,7 +80,7 @@ function Video({ address }: { address: string | null | undefined }) {
   );
 }
 
-/** A mail with what support needs to find the failure; the person sees and can change all of it. */
+/** A mail with the facts that support needs to find the failure; the person sees and can change all of it. */
 function Contact({ contact }: { contact: string | null }) {
   const { t } = useTranslation('help');
   const failure = lastFailure();

@@ -16,7 +16,7 @@ async function hashOf(file: File): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Compares a PDF that somebody has with the issued ones, by their hashes; the file stays in the browser. */
+/** Compares a chosen PDF with the issued ones, by their hashes; the file stays in the browser. */
 export function CompareFile({ first, present }: CompareFileProps) {
   const { t } = useTranslation('documents');
   const [outcome, setOutcome] = useState<Outcome>();

@@ -22,7 +22,7 @@ export function useOrderColumns(names: readonly OrderColumn[]): Column<OrderDto>
       id: 'number',
       title: t('fields.order'),
       primary: true,
-      width: 168,
+      width: 184,
       render: ({ number }) => <span className={styles.number}>{number}</span>,
     },
     request: {

@@ -124,7 +124,7 @@ function useColumns(): Column<PastReturnDto>[] {
       id: 'number',
       title: t('fields.number'),
       primary: true,
-      width: 168,
+      width: 184,
       render: ({ number }) => <span className={styles.number}>{number}</span>,
     },
     {

@@ -11,13 +11,13 @@ import { usePageTitle } from '@/shared/ui/layout/page-header';
 import { CompareFile } from './compare-file';
 import styles from './verify-document.module.css';
 
-/** The target of the QR code of a document: whether this organisation issued it, and what stands on it. */
+/** The target of the QR code of a document: whether this organisation issued it, and its content. */
 export function VerifyDocumentPage() {
   const { t } = useTranslation(['documents', 'common']);
   const { code = '' } = useParams();
   const { data, error, refetch } = useVerifyDocumentQuery({ code });
   usePageTitle(t('title'));
-  // Only the server's word makes a document doubtful, and no failure on the way to it.
+  // Only an answer of the server makes a document doubtful, not a network failure.
   if (error !== undefined && toApiProblem(error).status !== 404)
     return <QueryFailure error={error} refetch={refetch} />;
   if (error !== undefined)

@@ -5,8 +5,8 @@ import type { SessionUser } from '@/components/access/principal';
 import { greetingName } from '@/shared/lib/text/first-word';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import styles from './home.module.css';
-import { Needs } from './needs';
 import { ThreeSteps } from './three-steps';
+import { useNeeds } from './use-needs';
 
 export interface HomeCard {
   id: 'dashboard' | 'invite' | 'help' | 'mine' | 'products' | 'tip';
@@ -15,8 +15,11 @@ export interface HomeCard {
   preload: () => void;
 }
 
+/** The ways into the application. The dashboard lists the waiting tasks; here is only their number. */
 export function HomeSignedIn({ user, cards }: { user: SessionUser; cards: HomeCard[] }) {
   const { t } = useTranslation('home');
+  const { needs = [] } = useNeeds();
+  const waiting = needs.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <PageHeader
@@ -25,7 +28,6 @@ export function HomeSignedIn({ user, cards }: { user: SessionUser; cards: HomeCa
       />
       <div className={styles.columns}>
         <div>
-          {user.tenantId !== null && <Needs />}
           <section aria-labelledby="home-cards">
             <h2 id="home-cards" className={styles.section}>
               {t('cards.title')}
@@ -39,7 +41,11 @@ export function HomeSignedIn({ user, cards }: { user: SessionUser; cards: HomeCa
                     </span>
                     <span>
                       <span className={styles.cardTitle}>{t(`cards.${id}.title`)}</span>
-                      <span className={styles.quiet}>{t(`cards.${id}.text`)}</span>
+                      <span className={styles.quiet}>
+                        {id === 'dashboard' && waiting > 0
+                          ? t('cards.dashboard.waiting', { count: waiting })
+                          : t(`cards.${id}.text`)}
+                      </span>
                     </span>
                   </Link>
                 </li>

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/shared/ui/feedback/toast';
 
 /** The owner of a secret; `secret` is null where a repeated request got the first answer. */
-export interface MadeSecret {
+export interface CreatedSecret {
   name: string;
   secret: string | null;
 }
 
 interface SecretDialogProps {
   of: 'keys' | 'webhooks';
-  made: MadeSecret | null;
+  made: CreatedSecret | null;
   onClose: () => void;
 }
 

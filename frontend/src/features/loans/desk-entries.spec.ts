@@ -22,7 +22,7 @@ test('loans are grouped by request, in the order of the list', () => {
   ]);
 });
 
-test('only ticked loans are sent, with what was entered', () => {
+test('only ticked loans are sent, with their entries', () => {
   const entries: Record<string, Entry> = {
     a: { ticked: true, quantity: 1, condition: 'damaged', units: {}, photos: ['p'] },
     c: { ticked: false, quantity: 3, condition: 'good', units: {}, photos: [] },
@@ -33,7 +33,7 @@ test('only ticked loans are sent, with what was entered', () => {
   ]);
 });
 
-test('a ticked loan needs a quantity of at most what is out', () => {
+test('a ticked loan needs a quantity of at most the open one', () => {
   const [first] = loans;
   if (first === undefined) throw new Error('no loan');
   const entry = { ...initially(first), ticked: true };
@@ -46,7 +46,7 @@ test('a ticked loan needs a quantity of at most what is out', () => {
   expect(fits(first, { ...entry, ticked: false, quantity: null })).toBe(true);
 });
 
-test('photos are asked for of what is not good, and stay in sight once they are taken', () => {
+test('photos are requested for damaged pieces, and stay in sight once they are taken', () => {
   const entry = { ticked: true, quantity: 1, units: {}, photos: [] };
   const asked = [
     { ...entry, condition: 'good' as const },

@@ -16,20 +16,20 @@ export interface Entry {
   /** Null without a readable number. */
   readonly quantity: number | null;
   readonly condition: Condition;
-  /** The units that come back, where they have serial numbers; the quantity is their number then. */
+  /** The returned units, where they have serial numbers; the quantity is then their number. */
   readonly units: EnteredUnits;
   /** The files of pictures that show the condition. */
   readonly photos: readonly string[];
 }
 
-/** Returns whether what is out are units with serial numbers. */
+/** Returns whether the loan is of units with serial numbers. */
 export const hasUnits = ({ assetIds }: LoanDto): boolean => assetIds.length > 0;
 
-/** Pictures show what is not as it was; those that were taken stay in sight. */
+/** Photos show the damage; uploaded ones stay visible. */
 export const takesPhotos = ({ ticked, condition, units, photos }: Entry): boolean =>
   ticked && ([condition, ...Object.values(units)].some(isDamaged) || photos.length > 0);
 
-/** Usually everything comes back in good condition. */
+/** By default everything is returned in good condition. */
 export const initially = ({ quantity }: LoanDto): Entry => ({
   ticked: false,
   quantity,
@@ -38,7 +38,7 @@ export const initially = ({ quantity }: LoanDto): Entry => ({
   photos: [],
 });
 
-/** The changes of an entry when units are chosen: the line is ticked while any of them comes back. */
+/** The changes of an entry when units are chosen: the line is ticked while any of them is chosen. */
 export const choosing = (units: EnteredUnits): Pick<Entry, 'units' | 'ticked' | 'quantity'> => {
   const quantity = countOf(units);
   return { units, quantity, ticked: quantity > 0 };
@@ -50,7 +50,7 @@ export const ticking = (loan: LoanDto, ticked: boolean): Partial<Entry> =>
     ? choosing(ticked ? Object.fromEntries(loan.assetIds.map((id) => [id, 'good' as const])) : {})
     : { ticked };
 
-/** The pieces of a line without units that come back. */
+/** The returned pieces of a line without units. */
 export const piecesOf = ({ ticked, quantity }: Entry): number => (ticked ? (quantity ?? 0) : 0);
 
 /** The changes of an entry when pieces are scanned: they are counted, at most as many as are out. */
@@ -59,13 +59,13 @@ export const adding = ({ quantity: out }: LoanDto, entry: Entry, pieces: number)
   quantity: Math.min(out, toThousandth(piecesOf(entry) + pieces)),
 });
 
-/** The part of an entry that is still out: a unit that somebody else has taken back is no longer chosen. */
+/** The part of an entry that is still out: a unit whose return somebody else has recorded is no longer chosen. */
 export function stillOut(entry: Entry, { assetIds }: LoanDto): Entry {
   const units = Object.fromEntries(Object.entries(entry.units).filter(([id]) => assetIds.includes(id)));
   return countOf(units) === countOf(entry.units) ? entry : { ...entry, ...choosing(units) };
 }
 
-/** The part of the entry since it was sent; undefined where that is nothing. */
+/** The part of the entry since it was sent; undefined if it is empty. */
 export function enteredSince(now: Entry, sent: Entry): Entry | undefined {
   if (now === sent || !now.ticked) return undefined;
   if (!sent.ticked) return now;
@@ -101,7 +101,7 @@ export const linesOf = ({ loans }: Group, entryOf: (loan: LoanDto) => Entry): Re
     );
   });
 
-/** The parts of a kit that do not come back whole, once some of it does. */
+/** The parts of a kit that are not fully returned, once some of it is. */
 export const missingParts = (parts: readonly LoanDto[], entryOf: (loan: LoanDto) => Entry): LoanDto[] =>
   parts.some((part) => entryOf(part).ticked)
     ? parts.filter((part) => {

@@ -70,7 +70,7 @@ interface DeskKitProps {
   entryOf: (loan: LoanDto) => Entry;
 }
 
-/** The parts of a kit are ticked one by one; what is missing is said before the return is recorded. */
+/** The parts of a kit are ticked one by one; missing parts are named before the return is recorded. */
 function DeskKit({ kit, parts, entryOf }: DeskKitProps) {
   const { t } = useTranslation(['loans', 'common']);
   const missing = missingParts(parts, entryOf);
@@ -96,7 +96,7 @@ interface DeskLineProps {
 
 type LineFieldsProps = Omit<DeskLineProps, 'onBusy'>;
 
-/** The quantity of a line that comes back, by condition. */
+/** The returned quantity of a line, by condition. */
 function LineAmount({ loan, entry, onChange }: LineFieldsProps) {
   const { t } = useTranslation('loans');
   const name = loan.article?.name ?? t('unknownArticle');
@@ -122,7 +122,7 @@ function LineAmount({ loan, entry, onChange }: LineFieldsProps) {
   );
 }
 
-/** The units that come back, each in its condition. */
+/** The returned units, each with its condition. */
 function LineUnits({ loan, entry, onChange }: LineFieldsProps) {
   const { t } = useTranslation('loans');
   const language = useLanguage();

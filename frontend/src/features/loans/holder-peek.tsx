@@ -20,11 +20,11 @@ interface HolderPeekProps {
   /** The person; the drawer is closed without one. */
   holder: LoanHolderDto | undefined;
   onClose: () => void;
-  /** The page on which everything is taken back. */
+  /** The page for the return of everything. */
   returnsPath: string | undefined;
 }
 
-/** The loans of one person, each and all of them: to be extended, taken back or reminded of. */
+/** The loans of one person, each and all of them: to extend, return or remind of. */
 export function HolderPeek({ holder, onClose, returnsPath }: HolderPeekProps) {
   const { t } = useTranslation('loans');
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function HolderPeek({ holder, onClose, returnsPath }: HolderPeekProps) {
       open={holder !== undefined}
       onClose={onClose}
       title={name}
-      lookOnly
+      readOnly
       footer={
         extendable.length > 0 && (
           <div className={styles.peekActions}>

@@ -98,7 +98,7 @@ function useColumns(): Column<LoanHolderDto>[] {
   ];
 }
 
-/** Reminds a person, and takes back what they bring. */
+/** Reminds a holder, and records returns. */
 function HolderActions({ holder }: { holder: LoanHolderDto }) {
   const { t } = useTranslation('loans');
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { LoanDto, LoanHolderDto } from '@/api/generated/returns';
 /** A member by id, another person by name. */
 export const keyOf = ({ holder }: LoanHolderDto): string => holder.id ?? `name ${holder.name}`;
 
-/** The address where everything that a person has is taken back. */
+/** The address of the page for the return of all loans of a holder. */
 export function returnsOf({ holder: { id, name } }: LoanHolderDto): string {
   const search = id === null ? { q: name, all: 'true' } : { holder: id, all: 'true' };
   return `/preparation/returns?${new URLSearchParams(search)}`;

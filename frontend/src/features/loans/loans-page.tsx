@@ -68,7 +68,7 @@ export function LoansPage({ title }: { title: string }) {
   const list = useListState(FILTERS);
   const [params, setParams] = useSearchParams();
   const seesAll = useCan('requests:read-all');
-  // A search or a filter is about single loans, and so is what a requester has.
+  // A search or a filter is about single loans, and so are those of a requester.
   const isList = params.get('view') === 'list' || list.isFiltered || !seesAll;
   return (
     <>

@@ -101,7 +101,7 @@ test('the code of an article does not choose among its units, and a unit that is
   expect(takeBack().textContent).toBe('Take back 1 line');
 });
 
-test('a refused return leaves the ticks, and what was recorded before it is not sent again', async () => {
+test('a refused return leaves the ticks, and earlier recorded ones are not sent again', async () => {
   const { user, scan, written, answers } = openDesk([loan('r1', LAMP, 1), loan('r2', LAMP, 1)]);
   await scan('LMP');
   for (const box of await screen.findAllByRole('checkbox', { name: /^Lamp/ })) await user.click(box);
@@ -202,7 +202,7 @@ test('each scan of an article counts a piece that comes back, and no more than a
   expect(written[0]?.body).toMatchObject({ lines: [{ quantity: 2 }] });
 });
 
-test('a return ends what the desk said of the last scan', async () => {
+test('a return clears the message about the last scan', async () => {
   const { user, scan, written, answers } = openDesk([loan('r1', CAMERA, 2, ['a1', 'a2'])]);
   await scan('A2');
   await screen.findByText('Camera A2 ticked');

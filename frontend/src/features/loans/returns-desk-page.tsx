@@ -11,7 +11,7 @@ import { DueToday } from './due-today';
 import styles from './loans.module.css';
 import { useDesk } from './use-desk';
 
-/** Takes material back: found by person, number or scan, ticked line by line, confirmed once. */
+/** Records returns: loans are found by person, number or scan, ticked line by line, and confirmed once. */
 export function ReturnsDeskPage({ title }: { title: string }) {
   const { t } = useTranslation('loans');
   const problemText = useProblemText();

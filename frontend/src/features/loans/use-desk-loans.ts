@@ -58,9 +58,9 @@ export function useDeskLoans() {
     query,
     found,
     search: key ?? '',
-    /** True if the search has found nothing but what is shown. */
+    /** True if all results of the search are shown. */
     isWhole: first !== undefined && !query.isFetching && cursor === null,
-    /** The subject of the page that leads here: a loan, a unit, or all that is found. */
+    /** The subject of the page with the link: a loan, a unit, or all that is found. */
     named: { loanId: params.get('loan'), assetId: params.get('unit'), areAll: params.has('all') },
     isSearching: search !== undefined,
     /** The text that is searched for. */
@@ -72,7 +72,7 @@ export function useDeskLoans() {
     findOnly,
     finds,
     searchFor: (name: SearchBy, value: string) => setParams({ [name]: value }),
-    /** Shows nothing, or what the address is about, without the pages that were loaded before a return. */
+    /** Shows nothing, or the loans that the address names, without the pages that were loaded before a return. */
     forgetFurther: () => setFurther(undefined),
     reset: () => setParams({}),
   };

@@ -37,8 +37,8 @@ interface DeskEntry {
 }
 
 /**
- * The entries, by loan; a loan that another search found stays in sight while it is ticked. One that its own search
- * no longer finds has come back otherwise.
+ * The entries, by loan; a loan that another search found stays in sight while it is ticked. One that its own search no
+ * longer finds has been returned elsewhere.
  */
 function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof useDeskLoans>) {
   const [entered, setEntered] = useState<ReadonlyMap<string, DeskEntry>>(new Map());
@@ -52,7 +52,7 @@ function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof u
   return {
     loans: [...held.map(({ loan }) => loan), ...found],
     entryOf,
-    /** Scans may follow each other faster than the screen: what they change is computed from the last entry. */
+    /** Scans may follow each other faster than the screen: their changes are computed from the last entry. */
     set: (loan: LoanDto, changes: Partial<Entry> | ((entry: Entry) => Partial<Entry>)) =>
       setEntered((old) => {
         const before = entryIn(old, loan);
@@ -61,7 +61,7 @@ function useEntries({ found, search: shownSearch, isWhole }: ReturnType<typeof u
         const search = shown.has(loan.id) ? shownSearch : '';
         return new Map(old).set(loan.id, { loan, entry, search });
       }),
-    /** Ends what was sent. What was scanned or ticked meanwhile stays. */
+    /** Clears the sent entries. Those scanned or ticked meanwhile stay. */
     settle: (sent: readonly Omit<DeskEntry, 'search'>[]) =>
       setEntered((old) => {
         const next = new Map(old);
@@ -104,8 +104,8 @@ function fittingLoans(candidates: readonly ScannedItem[], loans: readonly LoanDt
   return out.length > 0 ? out : candidates;
 }
 
-/** Ticks what the address names, once it is found: somebody has pressed “Take back” for it. */
-function useNamed({ entries: { set }, desk: { named, found } }: Scanning) {
+/** Ticks the loans that the address names, once they are found: somebody has pressed “Take back” for it. */
+function useNamed({ entries: { set }, desk: { named, found } }: DeskScanOptions) {
   const { loanId, assetId, areAll } = named;
   const done = useRef<string>(undefined);
   useEffect(() => {
@@ -128,13 +128,13 @@ function useNamed({ entries: { set }, desk: { named, found } }: Scanning) {
   });
 }
 
-interface Scanning {
+interface DeskScanOptions {
   entries: ReturnType<typeof useEntries>;
   desk: ReturnType<typeof useDeskLoans>;
 }
 
-/** The handling of a text or a code: it ticks what it is on, or is searched for. */
-function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
+/** The handling of a text or a code: it ticks the loan of a code, or searches for the text. */
+function useDeskScan({ entries: { loans, entryOf, set }, desk }: DeskScanOptions) {
   const { t } = useTranslation('loans');
   const language = useLanguage();
   const lookUp = useCodeLookup();
@@ -199,7 +199,7 @@ function useDeskScan({ entries: { loans, entryOf, set }, desk }: Scanning) {
   return async (code: string): Promise<ScanAnswer> => (await enter(code)) ?? { kind: 'done' };
 }
 
-/** The state of the returns desk: the found loans, what is entered for each, and the returns. */
+/** The state of the returns desk: the found loans, the entry of each, and the returns. */
 export function useDesk() {
   const desk = useDeskLoans();
   const entries = useEntries(desk);
@@ -215,7 +215,7 @@ export function useDesk() {
   const ticked = loans.filter((loan) => entryOf(loan).ticked);
   useUnsavedGuard(inputOf(returnedBy.trim() !== '' || ticked.length > 0, busy));
 
-  /** One return for each request with ticked lines; the first refusal ends it, and leaves what is not taken back. */
+  /** One return for each request with ticked lines; the first refusal ends it, and leaves the entries of the others. */
   const takeBack = async () => {
     for (const group of groups) {
       const lines = linesOf(group, entryOf);

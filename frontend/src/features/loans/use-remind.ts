@@ -3,7 +3,7 @@ import { type LoanDto, useRemindOfLoansMutation } from '@/api/generated/returns'
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 
-/** Sends a person a reminder of what they have. */
+/** Sends a holder a reminder of their loans. */
 export function useRemind() {
   const { t } = useTranslation('loans');
   const problemText = useProblemText();

@@ -12,7 +12,7 @@ import { useDocumentDownload } from '@/components/jobs/use-document-download';
 import { toast } from '@/shared/ui/feedback/toast';
 import type { Group } from './desk-entries';
 
-/** A return as it may have to wait: each is one of its own. */
+/** A return in the form in which it is queued: each is a separate one. */
 function draftOf({ requestId, loans }: Group, body: ReturnCreateDto): Draft {
   const names = loans
     .filter(({ lineId }) => body.lines.some((line) => line.lineId === lineId))

@@ -12,7 +12,7 @@ it('a difference shows a first and a last value with the other side empty', () =
   ]);
 });
 
-it('a difference names what was taken from a list and what was added', () => {
+it('a difference names the removed and the added entries of a list', () => {
   expect(listChange({ path: 'barcodes', before: ['1', '2'], after: ['2', '3'] })).toEqual({
     removed: ['1'],
     added: ['3'],

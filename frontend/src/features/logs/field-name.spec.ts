@@ -14,7 +14,7 @@ const texts: FieldTexts = {
   pair: (name, value) => `${name}: ${value}`,
 };
 
-it('a field name names each part of a path, and a part by what it is inside of', () => {
+it('a field name names each part of a path, and a part by its parent', () => {
   expect(pathName('settings.numbering.order', 'tenant', texts)).toBe('Settings › Numbers › Orders');
   expect(pathName('order', 'location', texts)).toBe('Position');
   expect(pathName('preferences.density', 'user', texts)).toBe('preferences › density');

@@ -2,14 +2,14 @@ import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 export interface FieldTexts {
-  /** The display name of a recorded field inside a thing of a kind, or inside another field. */
+  /** The display name of a recorded field inside a record of a kind, or inside another field. */
   nameOf: (field: string, within: string) => string;
   /** A field inside of an object, with its value. */
   pair: (name: string, value: string) => string;
 }
 
 /**
- * A field can have another name inside of one thing, such as the order of a location and the pattern of the numbers of
+ * A field can have another name inside one record, such as the order of a location and the pattern of the numbers of
  * orders. One without a name, such as a custom field or a preference, is shown by its technical name.
  */
 export function useFieldTexts(): FieldTexts {
@@ -25,7 +25,7 @@ export function useFieldTexts(): FieldTexts {
   };
 }
 
-/** The name of a path such as `settings.backorders`, from the kind of the thing on. */
+/** The name of a path such as `settings.backorders`, from the kind of the record on. */
 export function pathName(path: string, kind: string, { nameOf }: Pick<FieldTexts, 'nameOf'>): string {
   const fields = path.split('.');
   return fields.map((field, index) => nameOf(field, fields[index - 1] ?? kind)).join(' › ');

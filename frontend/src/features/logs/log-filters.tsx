@@ -57,7 +57,7 @@ function TypeFilter({ value, onChange }: FilterProps) {
   );
 }
 
-/** A filter whose options the server finds while one types. What was found stays named after it is chosen. */
+/** A filter whose options the server finds while one types. A chosen option keeps its name when the search ends. */
 function FoundFilter({
   value,
   onChange,

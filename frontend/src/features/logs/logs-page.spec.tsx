@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-test('the log tells what an erased person did from what the server did', async () => {
+test('the log distinguishes actions of an erased person from those of the server', async () => {
   renderPage(<LogsPage title="Log" />, { permissions: ['logs:read'] });
   const [erased, server] = (await screen.findAllByText(/^(One|Two)\.$/)).map((cell) => cell.closest('tr'));
   expect(erased?.textContent).toContain('A former member');

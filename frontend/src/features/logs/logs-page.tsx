@@ -75,6 +75,7 @@ function useColumns(): Column<LogDto>[] {
   return [
     {
       id: 'what',
+      isWrapped: true,
       title: t('fields.sentence'),
       primary: true,
       render: ({ sentence }) => <span className={styles.sentence}>{sentence}</span>,

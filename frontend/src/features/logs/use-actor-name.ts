@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LogDto } from '@/api/generated/logs';
 
-/** Names who did something. An erased person has an id and no name; what the server did has neither. */
+/** Names the actors of events. An erased person has an id and no name; an action of the server has neither. */
 export function useActorName() {
   const { t } = useTranslation('logs');
   return ({ actor, actorId }: Pick<LogDto, 'actor' | 'actorId'>): string =>

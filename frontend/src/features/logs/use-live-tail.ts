@@ -11,15 +11,15 @@ interface TailedQuery<Row> {
   originalArgs?: object | undefined;
 }
 
-/** The rows of a list while it is paused: the page as it was, for as long as nothing else is asked for. */
+/** The rows of a list while it is paused: the page as it was, as long as the query stays the same. */
 interface PausedPage<Row> {
   page: Page<Row>;
   args: string;
 }
 
 /**
- * Holds a list that follows what happens. While it is paused, new entries are counted and not shown; another page or
- * filter is loaded as usual and held in turn.
+ * Holds the rows of a live list. While it is paused, new entries are counted and not shown; another page or filter is
+ * loaded as usual and held in turn.
  */
 export function useLiveTail<Row extends { seq: number }, Query extends TailedQuery<Row>>(query: Query) {
   const [paused, setPaused] = useState(false);

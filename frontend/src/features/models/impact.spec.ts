@@ -55,7 +55,7 @@ describe('the impact of a change of a model', () => {
 });
 
 describe('the difference between two versions of a model', () => {
-  it('names what was added, changed and removed', () => {
+  it('names the added, changed and removed fields', () => {
     expect(differenceOf([field('a'), field('b')], [field('a', { required: true }), field('c')])).toEqual({
       changes: [
         { change: 'changed', label: 'A' },

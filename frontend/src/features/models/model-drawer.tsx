@@ -28,7 +28,7 @@ interface ImpactDialogProps {
   onCancel: () => void;
 }
 
-/** Says before a change is saved how many articles it applies to, and what it means for their values. */
+/** Shows before a change is saved the number of affected articles, and the effect on their values. */
 function ImpactDialog({ pending, busy, onConfirm, onCancel }: ImpactDialogProps) {
   const { t } = useTranslation('models');
   return (
@@ -60,7 +60,7 @@ interface Values {
 interface ModelDrawerProps {
   open: boolean;
   onClose: () => void;
-  /** The model to change, or what a new one begins with. */
+  /** The model to change, or the first values of a new one. */
   model: ModelDto | Required<ModelCreateDto>;
 }
 
@@ -94,7 +94,7 @@ function useSave({ model, onClose }: Omit<ModelDrawerProps, 'open'>) {
       toast.success(t(isRename ? 'done.renamed' : 'done.saved', { name }));
     } catch (error) {
       const text = failureText(isRename ? 'update' : 'save', error);
-      // Without a session the page leads to the sign-in; a toast stays after the form is gone.
+      // Without a session the page shows the sign-in; a toast stays after the form is gone.
       if (toApiProblem(error).status === 401) toast.error(text);
       else setMessage(text);
     } finally {

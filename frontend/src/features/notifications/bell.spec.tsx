@@ -46,7 +46,7 @@ test('the bell is filled and has a dot while something is unread, and says how m
   expect(icon()).not.toBe(filled);
 });
 
-test('closing the bell marks what it has shown as read, and nothing that has arrived since', async () => {
+test('closing the bell marks the shown news as read, and none that has arrived since', async () => {
   const told = (id: string, unread: boolean) => ({
     ...{ id, unread, kind: 'request-approved', title: 'Request approved', message: `Approved ${id}.` },
     ...{

@@ -8,7 +8,7 @@ export interface Notification {
   avatar: string | null;
   initials: string;
   unread: boolean;
-  /** The page of the thing. */
+  /** The page of the record. */
   href?: string;
 }
 

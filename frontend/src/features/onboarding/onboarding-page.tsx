@@ -104,7 +104,7 @@ export function OnboardingPage() {
   const { user, adoptToken } = usePrincipal();
   const [form] = Form.useForm<Values>();
   const { isUnnamed: unnamed, found } = useFounding();
-  // Another language of the page leaves what is proposed and chosen here.
+  // Another language of the page keeps the proposed and chosen values.
   const [proposed] = useState<Partial<Values>>(() => ({
     language,
     timeZone: guessedTimeZone(),

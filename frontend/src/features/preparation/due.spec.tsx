@@ -28,11 +28,13 @@ test.each([
   expect(screen.queryByText(/, late$/) !== null).toBe(isLate);
 });
 
-test('the choice of an order to prepare shows the beginning of its window', async () => {
+test('the preparation sheet offers the orders that the user has taken, with the beginning of their window', async () => {
   const order = { ...orderWith([{ name: 'Rope', quantity: 1 }]), status: 'pending', recipientName: 'Ada' };
-  const dated = { ...order, startsAt: TOMORROW, neededBy: null, assignee: null };
-  answerByPath({ '/api/preparation/orders': { items: [dated], nextCursor: null } });
+  const dated = { ...order, startsAt: TOMORROW, neededBy: null, assigneeId: 'ada' };
+  const others = { ...dated, id: 'other', recipientName: 'Bob', assigneeId: 'eve' };
+  answerByPath({ '/api/preparation/orders': { items: [dated, others], nextCursor: null } });
   renderPage(<Chooser label="Orders" />, { permissions: ['preparation:work'] });
   expect(await screen.findByText(/^Begins /)).toBeTruthy();
   expect(screen.queryByText('No date')).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { OrderDto } from '@/api/generated/schemas';
 import { useDates } from '@/components/use-dates';
 import styles from './due.module.css';
 
-/** When the window of an order begins. What has begun is to be prepared now, unless the order is over. */
+/** The start of the window of an order. After it, the order is to be prepared now, unless it is over. */
 function Starts({ at, isOver }: { at: string; isOver: boolean }) {
   const { t } = useTranslation('preparation');
   const { date, until } = useDates();
@@ -18,7 +18,7 @@ function Starts({ at, isOver }: { at: string; isOver: boolean }) {
   );
 }
 
-/** The due date; overdue and today are shown by words and an icon, not only by colour. Nothing is late that is over. */
+/** The due date; overdue and today are shown by words and an icon, not only by colour. A finished order is never late. */
 function NeededBy({ neededBy, isOver }: { neededBy: string | null; isOver: boolean }) {
   const { t } = useTranslation('preparation');
   const { date, until } = useDates();

@@ -14,7 +14,7 @@ interface OpenOrdersProps {
   label: string;
   className: string | undefined;
   isKept?: (order: OrderDto) => boolean;
-  /** The content of an order's place in the list. */
+  /** The content of an order's item in the list. */
   render: (order: OrderDto) => ReactNode;
   /** The content for an empty list. */
   empty: ReactNode;
@@ -32,7 +32,7 @@ const useOrderPage = (cursor: string | undefined) =>
 export function OpenOrders({ isKept: isWanted = () => true, ...props }: OpenOrdersProps) {
   const { label, className, empty } = props;
   const mayAt = useMayAt();
-  // People see what is prepared for them at any depot.
+  // People see the orders that are prepared for them at any depot.
   const isKept = (order: OrderDto) => mayAt(order.siteId, 'preparation:work') && isWanted(order);
   const [pages, setPages] = useState(1);
   const query = useOrderPage(undefined);

@@ -6,7 +6,7 @@ import { formatAmount } from '@/shared/lib/numbers/units';
 
 type Line = OrderDto['lines'][number];
 
-/** The number of lines of an order that cannot be picked in full now; nothing where all can. */
+/** The number of lines of an order that cannot be picked in full now; empty where all can. */
 export function OrderShortage({ order: { lines } }: { order: Pick<OrderDto, 'lines'> }) {
   const { t } = useTranslation('preparation');
   const count = lines.filter(({ shortage }) => shortage !== null).length;

@@ -9,15 +9,15 @@ interface AvailabilityProps {
   available: number | undefined;
   unit: string;
   /** The requested quantity, if known: the part above the available stock will wait. */
-  wanted?: number | null;
+  requested?: number | null;
 }
 
-export function Availability({ available, unit, wanted = null }: AvailabilityProps) {
+export function Availability({ available, unit, requested = null }: AvailabilityProps) {
   const { t } = useTranslation('requests');
   const language = useLanguage();
   if (available === undefined) return null;
   const text = (value: number) => formatAmount(value, unit, language);
-  const short = wanted === null ? 0 : Math.max(0, toThousandth(wanted - available));
+  const short = requested === null ? 0 : Math.max(0, toThousandth(requested - available));
   if (available > 0 && short === 0) {
     return (
       <StatusTag quiet tone="green" icon={<CheckCircleOutlined aria-hidden />}>

@@ -7,7 +7,7 @@ interface StockElsewhere {
   available: number;
 }
 
-/** The depot with the most of an article that is available to a new request, other than this one. */
+/** The other depot with the largest quantity of an article for a new request. */
 export function bestElsewhere(
   levels: readonly Pick<LevelDto, 'siteId' | 'site' | 'available' | 'waiting'>[],
   siteId: string,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useListUsersQuery } from '@/api/generated/users';
 import { useCan } from '@/components/access/principal';
 import { useDebounced } from '@/shared/hooks/use-debounced';
+import { matches } from '@/shared/lib/text/fold';
 
 const SHOWN = 8;
 
@@ -17,11 +18,20 @@ interface PersonFieldProps {
   value: Person;
   invalid?: boolean;
   size?: 'large' | 'middle';
+  /** People who are proposed before the other members, also before anything is typed. */
+  proposed?: readonly Person[];
   onChange: (person: Person) => void;
 }
 
 /** A member, found while typing, or the name of somebody else. */
-export function PersonField({ id, value, invalid = false, size = 'middle', onChange }: PersonFieldProps) {
+export function PersonField({
+  id,
+  value,
+  invalid = false,
+  size = 'middle',
+  proposed = [],
+  onChange,
+}: PersonFieldProps) {
   const { t } = useTranslation('requests');
   const mayRead = useCan('users:read');
   const typed = value.name.trim();
@@ -31,6 +41,16 @@ export function PersonField({ id, value, invalid = false, size = 'middle', onCha
     { skip: !mayRead || query === '' || value.userId !== null },
   );
   const members = value.userId === null && typed !== '' ? (data?.items ?? []) : [];
+  const known = value.userId === null ? proposed.filter(({ name }) => matches(name, typed)) : [];
+  const choices = [
+    ...known.slice(0, SHOWN).map((person) => ({ person, label: person.name })),
+    ...members
+      .filter((member) => known.every(({ userId }) => userId !== member.id))
+      .map(({ id: userId, name, email }) => ({
+        person: { userId, name },
+        label: name === email ? name : `${name} · ${email}`,
+      })),
+  ];
   return (
     <AutoComplete
       id={id}
@@ -39,14 +59,11 @@ export function PersonField({ id, value, invalid = false, size = 'middle', onCha
       maxLength={200}
       placeholder={t('person.placeholder')}
       value={value.name}
-      options={members.map(({ id: userId, name, email }) => ({
-        value: userId,
-        label: name === email ? name : `${name} · ${email}`,
-      }))}
+      options={choices.map(({ label }, index) => ({ value: String(index), label }))}
       onChange={(name: string) => onChange({ userId: null, name })}
-      onSelect={(userId: string) => {
-        const member = members.find((one) => one.id === userId);
-        if (member !== undefined) onChange({ userId, name: member.name });
+      onSelect={(index: string) => {
+        const chosen = choices[Number(index)];
+        if (chosen !== undefined) onChange(chosen.person);
       }}
     />
   );

@@ -1,18 +1,18 @@
 import { useGetStockTotalsQuery } from '@/api/generated/stock';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 
-/** An article that is asked for; a kit with what it contains. */
-export interface AskedArticle {
+/** A requested article; a kit with its components. */
+export interface RequestedArticle {
   readonly id: string;
   readonly components?: readonly { readonly articleId: string; readonly quantity: number }[] | undefined;
 }
 
-const stockedIds = ({ id, components = [] }: AskedArticle): string[] =>
+const stockedIds = ({ id, components = [] }: RequestedArticle): string[] =>
   components.length === 0 ? [id] : components.map(({ articleId }) => articleId);
 
-/** The available quantity of an article; of a kit, how many its scarcest component allows. */
+/** The available quantity of an article; of a kit, the number that its scarcest component allows. */
 export function availableOf(
-  { id, components = [] }: AskedArticle,
+  { id, components = [] }: RequestedArticle,
   available: (articleId: string) => number | undefined,
 ): number | undefined {
   if (components.length === 0) return available(id);
@@ -26,8 +26,8 @@ export function availableOf(
 /** The available quantity of articles and kits at a site. */
 export function useAvailableArticles(
   siteId: string | undefined,
-  articles: readonly AskedArticle[],
-): (article: AskedArticle) => number | undefined {
+  articles: readonly RequestedArticle[],
+): (article: RequestedArticle) => number | undefined {
   const available = useAvailability(siteId, articles.flatMap(stockedIds));
   return (article) => availableOf(article, available);
 }

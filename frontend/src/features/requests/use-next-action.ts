@@ -12,7 +12,7 @@ interface NextAction {
   go: () => void;
 }
 
-/** The next actions of the user for a request: decide on it, prepare it, hand it over. */
+/** The next actions of the user for a request: decide on it, prepare it, deliver it. */
 export function useNextAction(): (request: RequestDto) => NextAction | undefined {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useNextAction(): (request: RequestDto) => NextAction | undefined
         () => open(id),
         (failure: unknown) => {
           toast.error(problemText(failure));
-          // The order says who has claimed it, and offers to take it over.
+          // The order shows its assignee, and offers to take it over.
           if (toApiProblem(failure).code === 'ASSIGNEE_CHANGED') open(id);
         },
       );
@@ -46,7 +46,7 @@ export function useNextAction(): (request: RequestDto) => NextAction | undefined
       prepared !== undefined && { label: t('actions.handOver'), go: () => open(prepared) },
     ];
     const begin = pending !== undefined && { label: t('actions.prepare'), go: () => prepare(pending) };
-    // Before its days, what is not begun is what is not there yet.
+    // Before its window, an order that is not started may only lack stock.
     const isEarly = lines.some(({ from }) => from !== null && new Date(from) > new Date());
     const [next] = (isEarly ? [...steps, begin] : [begin, ...steps]).filter((step) => step !== false);
     return next;

@@ -11,11 +11,11 @@ interface WindowAvailabilityProps {
   siteId: string;
   window: { from: string; to: string };
   unit: string;
-  wanted: number | null;
+  requested: number | null;
 }
 
 /** The free quantity of an article for a time: "3 free, 4 – 6 May". */
-export function WindowAvailability({ articleId, siteId, window, unit, wanted }: WindowAvailabilityProps) {
+export function WindowAvailability({ articleId, siteId, window, unit, requested }: WindowAvailabilityProps) {
   const { t } = useTranslation('requests');
   const language = useLanguage();
   const { range } = useDates();
@@ -25,7 +25,7 @@ export function WindowAvailability({ articleId, siteId, window, unit, wanted }: 
   );
   if (currentData === undefined) return null;
   const { free } = currentData;
-  const enough = free > 0 && (wanted === null || wanted <= free);
+  const enough = free > 0 && (requested === null || requested <= free);
   return (
     <StatusTag
       quiet

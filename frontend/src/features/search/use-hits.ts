@@ -6,7 +6,7 @@ import { type Look, ORDER_LOOKS, REQUEST_LOOKS, UNIT_LOOKS } from '@/components/
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { matches } from '@/shared/lib/text/fold';
 
-/** People before what mentions them. */
+/** People before the records that mention them. */
 const KINDS = ['articles', 'assets', 'people', 'requests', 'orders', 'documents'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -57,7 +57,7 @@ function pathsOfOrder({ id, status, requestId }: HitOfKind<'orders'>): string[] 
   ];
 }
 
-/** Puts what has the text in its title before what has it elsewhere; otherwise the order stays. */
+/** Sorts records with the text in their title before those with it elsewhere; otherwise the order stays. */
 function titlesFirst<T>(items: readonly T[], isTitled: (item: T) => boolean): T[] {
   return [...items.filter(isTitled), ...items.filter((item) => !isTitled(item))];
 }

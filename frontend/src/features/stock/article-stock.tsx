@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Article } from '@/components/articles/article-picker';
 import { OpenCalendar } from './calendar/open-calendar';
 import { Ledger } from './ledger/ledger';
+import { StockChart } from './ledger/stock-chart';
 import { ArticleLevels } from './levels/article-levels';
 import { ArticleReservations, RESERVATIONS, showReservations } from './levels/article-reservations';
 import { ArticleLots } from './tracking/article-lots';
@@ -11,11 +12,11 @@ import { ArticleUnits } from './units/article-units';
 interface ArticleStockProps {
   article: Article & { returnable: boolean };
   onAdjust: (siteId: string) => void;
-  /** The loans of an article that is lent. */
+  /** The loans of a returnable article. */
   loans?: ReactNode;
 }
 
-/** The facts about an article for the depots: where it is, and how it came to be there. */
+/** The facts about an article for the depots: its stock by depot, and its movements. */
 export function ArticleStock({ article, onAdjust, loans }: ArticleStockProps) {
   const { hash } = useLocation();
   useEffect(() => {
@@ -24,6 +25,7 @@ export function ArticleStock({ article, onAdjust, loans }: ArticleStockProps) {
   return (
     <>
       <ArticleLevels article={article} onAdjust={onAdjust} />
+      <StockChart articleId={article.id} unit={article.unit} />
       <ArticleReservations key={`reservations ${article.id}`} article={article} />
       {loans}
       {article.tracking === 'lot' && <ArticleLots article={article} />}

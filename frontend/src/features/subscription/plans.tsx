@@ -5,13 +5,13 @@ import { type SubscriptionDto, useCheckOutMutation, useListPlansQuery } from '@/
 import { useProblemText } from '@/api/problem';
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { useLanguage } from '@/i18n/use-language';
-import { formatQuantity } from '@/shared/lib/numbers/format';
+import { formatMoney, formatQuantity } from '@/shared/lib/numbers/format';
 import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { toast } from '@/shared/ui/feedback/toast';
 import styles from './subscription.module.css';
 import { LIMITED } from './usage';
 
-/** The plans beside each other, with what one does to change to them. */
+/** The plans side by side, with the way to change to them. */
 export function Plans({ subscription }: { subscription: SubscriptionDto }) {
   const { t } = useTranslation('subscription');
   const language = useLanguage();
@@ -29,9 +29,16 @@ export function Plans({ subscription }: { subscription: SubscriptionDto }) {
     <QueryBoundary query={query} rows={4}>
       {({ items }) => (
         <ul className={styles.plans}>
-          {items.map(({ id, limits }) => (
+          {items.map(({ id, limits, price }) => (
             <li key={id} className={styles.card} data-current={id === subscription.plan}>
               <h3 className={styles.name}>{t(`plans.${id}`)}</h3>
+              {price !== null && (
+                <p className={styles.price}>
+                  {t(`compare.per.${price.interval}`, {
+                    price: formatMoney(price.amount, price.currency, language),
+                  })}
+                </p>
+              )}
               <ul className={styles.included}>
                 {LIMITED.map((limited) => {
                   const most = limits[limited];

@@ -58,7 +58,7 @@ function ManageButton() {
   );
 }
 
-/** The plan of the organisation, what is used of it, what others include, and the invoices. */
+/** The plan of the organisation, its usage, the other plans, and the invoices. */
 export function SubscriptionPage({ title }: { title: string }) {
   const { t } = useTranslation('subscription');
   const [search] = useSearchParams();

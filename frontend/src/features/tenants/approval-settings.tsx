@@ -78,7 +78,7 @@ function Delays() {
 
 const THRESHOLDS = new Set(['approvalPolicy', 'quantity', 'value']);
 
-/** The settings to send: both thresholds with the policy that uses them, and of the rest what was changed. */
+/** The settings to send: both thresholds with the policy that uses them, and the changed ones of the rest. */
 function toSettings(
   changed: Partial<Values>,
   values: Partial<Values>,
@@ -95,7 +95,7 @@ function toSettings(
   return { ...rest, approvalPolicy, approvalAbove };
 }
 
-/** The name and the format of each setting in the message that says what was changed. */
+/** The name and the format of each setting in the message about a change. */
 function useSettings(currency: string): Setting<Values>[] {
   const { t } = useTranslation(['tenants', 'common']);
   const language = useLanguage();

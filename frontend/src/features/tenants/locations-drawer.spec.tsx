@@ -7,7 +7,7 @@ import { LocationsDrawer } from './locations-drawer';
 
 const SHELF = { id: 'l1', siteId: 's1', path: 'A/3', name: '3', order: 0, parentId: null, version: 2 };
 
-test('a location is deleted only after a confirmation, which says what is deleted with it', async () => {
+test('a location is deleted only after a confirmation, which names the locations inside it', async () => {
   const written = answerByPath({
     '/api/sites/s1/locations': { items: [SHELF], nextCursor: null },
     '/api/sites/s1/locations/l1': {},

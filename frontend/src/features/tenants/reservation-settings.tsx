@@ -17,7 +17,7 @@ type Values = Pick<
 const DAYS = { min: 1, max: 3650 };
 const HOURS = { min: 0, max: 8760 };
 
-/** The times for which stock is held for requests and between loans, and what happens where there is too little. */
+/** The times for which stock is held for requests and between loans, and the rule for missing stock. */
 export function ReservationSettings({ tenant }: { tenant: TenantDto }) {
   const { t } = useTranslation(['tenants', 'common']);
   const language = useLanguage();

@@ -14,7 +14,7 @@ const SETTINGS: Setting<Values>[] = [
 
 const STORED: Values = { zone: 'Europe/Paris', days: 30, self: true };
 
-test('the confirmation of settings names what was changed, from what to what, and sends nothing else', () => {
+test('the confirmation of settings names each change with the old and the new value, and sends only these', () => {
   const typed = { ...STORED, zone: 'Europe/Rome', days: null };
   const changes = changesOf(SETTINGS, STORED, typed);
   expect(changes).toEqual([

@@ -1,4 +1,4 @@
-/** A setting of a section: what it is called, and how its value is read. */
+/** A setting of a section: its name, and the format of its value. */
 export interface Setting<Values> {
   readonly name: keyof Values & string;
   readonly label: string;
@@ -16,7 +16,7 @@ interface SettingChange<Values> extends ChangeInWords {
   readonly name: keyof Values & string;
 }
 
-/** The values of a section that differ from what is stored. A field that is not shown has no value and is not changed. */
+/** The values of a section that differ from the stored ones. A field that is not shown has no value and is not changed. */
 export function changesOf<Values extends object>(
   settings: readonly Setting<Values>[],
   before: Values,
@@ -29,7 +29,7 @@ export function changesOf<Values extends object>(
   });
 }
 
-/** The values of what was changed, and nothing else. */
+/** The changed values only. */
 export function changedValues<Values extends object>(
   changes: readonly SettingChange<Values>[],
   values: Partial<Values>,

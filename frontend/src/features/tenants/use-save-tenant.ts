@@ -10,10 +10,10 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import type { ChangeInWords } from './setting-changes';
 
-/** A message names so many changes, and counts the rest. */
+/** The number of changes that a message names; it counts the rest. */
 const MAX_NAMED = 3;
 
-/** Saves the changes of one section of the organisation's settings, says them, or shows the errors beside the fields. */
+/** Saves the changes of one section of the organisation's settings, reports them, or shows the errors at the fields. */
 export function useSaveTenant(form: FormInstance, tenant: TenantDto) {
   const { t } = useTranslation('tenants');
   const [update, { isLoading }] = useUpdateCurrentTenantMutation();

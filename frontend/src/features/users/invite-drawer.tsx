@@ -5,12 +5,12 @@ import { useFormProblem } from '@/components/use-form-problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { readAddresses } from './addresses';
-import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
+import { MembershipFields, type MembershipValues, toSiteIds } from './membership-fields';
 import { useChoices } from './use-choices';
 
 const MAX_ADDRESSES = 100;
 
-interface Values extends PlaceValues {
+interface Values extends MembershipValues {
   emails: string;
 }
 
@@ -84,7 +84,7 @@ export function InviteDrawer({ open, onClose }: InviteDrawerProps) {
           spellCheck={false}
         />
       </Form.Item>
-      <PlaceFields />
+      <MembershipFields />
     </FormDrawer>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from '@/shared/ui/layout/section';
 import { useMemberActions } from './use-member-actions';
 import styles from './users-page.module.css';
 
-/** Disables, enables or removes a member. What a removed member has out goes to another one. */
+/** Disables, enables or removes a member. The loans and units of a removed member go to another one. */
 export function MemberAccess({ member, onClose }: { member: MemberDto; onClose: () => void }) {
   const { t } = useTranslation(['users', 'common']);
   const { disable, enable, remove } = useMemberActions();

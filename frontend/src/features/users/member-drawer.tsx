@@ -12,7 +12,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { Section } from '@/shared/ui/layout/section';
 import { MemberAccess } from './member-access';
-import { PlaceFields, type PlaceValues, toSiteIds } from './place-fields';
+import { MembershipFields, type MembershipValues, toSiteIds } from './membership-fields';
 
 const SHOWN = 20;
 
@@ -39,14 +39,14 @@ interface MemberDrawerProps {
   onClose: () => void;
 }
 
-/** A member's role and sites, what they have out, and the end of their access. */
+/** A member's role and sites, their loans and units, and the end of their access. */
 export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
   const { t } = useTranslation(['users', 'common']);
-  const [form] = Form.useForm<PlaceValues>();
+  const [form] = Form.useForm<MembershipValues>();
   const [update, { isLoading }] = useUpdateUserMutation();
   const problem = useFormProblem(form);
 
-  const submit = async ({ roleId, siteIds }: PlaceValues) => {
+  const submit = async ({ roleId, siteIds }: MembershipValues) => {
     try {
       await update({
         id: member.id,
@@ -61,7 +61,7 @@ export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
   };
 
   return (
-    <FormDrawer<PlaceValues>
+    <FormDrawer<MembershipValues>
       open={open}
       onClose={onClose}
       title={<span dir="auto">{member.name}</span>}
@@ -77,7 +77,7 @@ export function MemberDrawer({ member, open, onClose }: MemberDrawerProps) {
       busy={isLoading}
       problem={problem.message}
     >
-      <PlaceFields held={member.role} />
+      <MembershipFields held={member.role} />
       <MemberAccess member={member} onClose={onClose} />
       <MemberEquipment memberId={member.id} />
     </FormDrawer>

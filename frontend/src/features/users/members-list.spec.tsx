@@ -89,7 +89,7 @@ test('an administrator who removes a member with equipment on loan sees it, and 
   screen.getByText('Radio');
 });
 
-test('the drawer of a member shows what they have out, which disabling leaves with them', async () => {
+test('the drawer of a member shows their loans and units, which disabling leaves with them', async () => {
   const loan = {
     id: 'l1',
     requestNumber: 'REQ-2026-000001',

@@ -102,7 +102,7 @@ function questionOf(list: ListState<(typeof FILTERS)[number]>): ListUsersApiArg 
   };
 }
 
-/** The member whose drawer is open. A member that leaves the filtered list meanwhile stays: the drawer may be filled. */
+/** The member whose drawer is open. A member that leaves the filtered list meanwhile stays: the drawer may have input. */
 function useOpened(rows: readonly MemberDto[] | undefined, id: string | undefined): MemberDto | undefined {
   const [last, setLast] = useState<MemberDto>();
   const listed = rows?.find((member) => member.id === id);

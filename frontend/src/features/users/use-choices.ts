@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useListSitesQuery } from '@/api/generated/sites';
 import { type RoleDto, useListRolesQuery } from '@/api/generated/users';
 import { usePrincipal } from '@/components/access/principal';
@@ -13,6 +14,20 @@ interface Choices {
   roles: (Choice & { key: string })[];
   sites: Choice[];
   siteName: (id: string) => string;
+}
+
+const BUILT_IN = ['owner', 'admin', 'manager', 'storekeeper', 'requester', 'auditor'] as const;
+
+/** A sentence for each role, by its id: what its members do. */
+export function useRoleText(): (roleId: unknown) => string | undefined {
+  const { t } = useTranslation('users');
+  const roles = useListRolesQuery({ limit: 200 }).data?.items ?? [];
+  return (roleId) => {
+    const role = roles.find(({ id }) => id === roleId);
+    const builtIn = BUILT_IN.find((key) => key === role?.key);
+    if (builtIn !== undefined) return t(`roles.${builtIn}`);
+    return role && t('ownRole', { count: role.permissions.length });
+  };
 }
 
 /** The choices for a member's grant. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useChangeParams } from './use-change-params';
 import { useTypeAhead } from './use-type-ahead';
 
-/** Runs an action when the address asks for it by `?<name>=true`, once, and takes the parameter out of the address. */
+/** Runs an action once when the address has `?<name>=true`, and removes the parameter. */
 export function useAddressAction(name: string, action: (() => void) | undefined): void {
   const [params] = useSearchParams();
   const changeParams = useChangeParams();

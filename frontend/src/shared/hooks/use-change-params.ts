@@ -4,8 +4,8 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 type ChangeParams = (change: (now: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void;
 
 /**
- * Changes the parameters of the address as it is now. The router renders a change a moment later, so that of two quick
- * changes the second would undo the first if it began with what is rendered.
+ * Changes the parameters of the current address. The router renders a change a moment later, so that of two quick
+ * changes the second would undo the first if it began with the rendered address.
  */
 export function useChangeParams(): ChangeParams {
   const { pathname } = useLocation();

@@ -27,7 +27,7 @@ test('the next number is sent, and the field is cleared without the old one comi
   expect(result.current.isRefused).toBe(false);
 });
 
-test('the number of the owner replaces what was refused', () => {
+test('the number of the owner replaces the refused text', () => {
   const { result, rerender } = render(12);
   act(() => result.current.enter(UNREADABLE));
   rerender(3);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { EnteredQuantity } from '../lib/numbers/decimal';
 
 /**
- * The entry of a number field whose owner keeps numbers only: an entry that is none, or none that is allowed, stays in
- * sight until another is entered or the owner's number changes.
+ * The text of a number field whose owner stores numbers only: an invalid text stays visible until another is entered or the
+ * owner's number changes.
  */
 export function useKeptEntry(
   number: number,

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Input } from './use-unsaved-guard';
 
-/** Values of forms are what JSON can say, and equal where it says the same. */
+/** Values of forms can be written as JSON, and are equal where their JSON is. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 type Path = readonly string[];
@@ -10,7 +10,7 @@ type Path = readonly string[];
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The paths of all fields that any of the values has: a plain object is a group of fields. */
+/** The paths of all fields of the values: a plain object is a group of fields. */
 function pathsOf(values: readonly unknown[], above: Path = []): Path[] {
   const groups = values.filter(isGroup);
   if (groups.length === 0) return [above];
@@ -26,8 +26,8 @@ const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce((at, name) => (isGroup(at) ? at[name] : undefined), values);
 
 /**
- * The fields whose stored value changed while the form was open: which of them follow it, and which were typed into
- * since. What comes back as it was `sent` is no change of somebody else.
+ * The fields whose stored value changed while the form was open: which of them follow it, and which were typed into since.
+ * A stored value equal to the one `sent` is no change of somebody else.
  */
 export function changedMeanwhile(base: object, stored: object, typed: object, sent: object = {}) {
   const paths = pathsOf([base, stored]).filter((path) => !isSame(valueAt(base, path), valueAt(stored, path)));
@@ -50,14 +50,14 @@ interface Latest {
   form: FormInstance;
   initialValues: object | undefined;
   input: Input;
-  /** Nothing changes under what is being sent. */
+  /** Values do not change while they are being sent. */
   busy: boolean;
   active: boolean;
 }
 
 /**
- * Keeps an open form on the stored values while others change them, so that saving it reverts nothing unseen: a field
- * that was not typed into follows. `isDivided`: a field that was typed into keeps its text, and saving it replaces what
+ * Updates an open form while others change the stored values, so that saving it reverts no unseen change: a field that was
+ * not typed into follows. `isDivided`: a field that was typed into keeps its text, and saving it replaces the value that
  * somebody else stored.
  */
 export function useLatestValues({ form, initialValues = {}, input, busy, active }: Latest) {

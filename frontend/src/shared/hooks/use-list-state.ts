@@ -16,6 +16,9 @@ export interface ListState<Filter extends string> extends ListParams<Filter> {
   clear: () => void;
 }
 
+/** The place in a list as the address holds it, by a cursor or a number. */
+const FIRST_PAGE = { cursor: undefined, page: undefined };
+
 /**
  * The URL is the whole state of a list, so that back, reload and sharing restore it exactly. Typing replaces the
  * history entry, other changes add one.
@@ -44,17 +47,17 @@ export function useListState<Filter extends string>(names: readonly Filter[]): L
 
   return {
     ...shown,
-    search: (text) => write({ q: text.trim(), cursor: undefined }, true),
-    setFilter: (name, value) => write({ [name]: value, cursor: undefined }),
-    setFilters: (changes) => write({ ...changes, cursor: undefined }),
-    setSort: (sort) => write({ sort, cursor: undefined }),
+    search: (text) => write({ q: text.trim(), ...FIRST_PAGE }, true),
+    setFilter: (name, value) => write({ [name]: value, ...FIRST_PAGE }),
+    setFilters: (changes) => write({ ...changes, ...FIRST_PAGE }),
+    setSort: (sort) => write({ sort, ...FIRST_PAGE }),
     goTo: (cursor) => write({ cursor }),
     setPeek: (peek) => write({ peek }),
     isFiltered: shown.q !== undefined || Object.keys(shown.filters).length > 0,
     clear: () =>
       write({
         q: undefined,
-        cursor: undefined,
+        ...FIRST_PAGE,
         ...Object.fromEntries(names.map((name) => [name, undefined])),
       }),
   };

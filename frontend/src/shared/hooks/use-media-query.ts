@@ -16,5 +16,5 @@ export const useIsDesktop = () => useMediaQuery('(min-width: 1024px)');
 export const useIsPhone = () => useMediaQuery('(max-width: 639px)');
 /** Below this width the columns of a list do not fit. */
 export const useIsNarrow = () => useMediaQuery('(max-width: 899px)');
-/** Returns whether the person asked the system for no motion. */
+/** Returns whether the system is set to reduced motion. */
 export const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -6,8 +6,8 @@ import { useIsPhone } from './use-media-query';
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** Lets a field take what a scanner sends, wherever the focus is. */
-export function useScanTarget(input: Input, read: ScanTarget['read'], isBehindLooks = false): void {
+/** Registers a field for scanned codes, wherever the focus is. */
+export function useScanTarget(input: Input, read: ScanTarget['read'], isBehindReadOnly = false): void {
   const latest = useRef(read);
   useLayoutEffect(() => {
     latest.current = read;
@@ -17,15 +17,15 @@ export function useScanTarget(input: Input, read: ScanTarget['read'], isBehindLo
       addScanTarget({
         input: () => input.current,
         read: (...scan) => latest.current(...scan),
-        isBehindLooks,
+        isBehindReadOnly,
       }),
-    [input, isBehindLooks],
+    [input, isBehindReadOnly],
   );
 }
 
 /**
- * Returns what moves the focus to the field for scans, when a page opens and after an answer: not out of another text field,
- * where somebody types, and not on a phone, whose keyboard would cover half of the page.
+ * Returns a function that moves the focus to the field for scans, when a page opens and after an answer: not out of another
+ * text field, where somebody types, and not on a phone, whose keyboard would cover half of the page.
  */
 export function useScanFocus(input: Input): () => void {
   const phone = useIsPhone();

@@ -16,8 +16,8 @@ export function useSearchText(q: string | undefined, search: (text: string) => v
 
   if (q !== addressed) {
     setAddressed(q);
-    // The input replaced the entry in the history, and the box may be a key ahead of it, or hold a space that the
-    // address does not. Everything else, such as going back, says what the box holds.
+    // The input replaced the entry in the history, and the box may be a key ahead of it, or hold a space that the address
+    // does not. Everything else, such as going back, sets the text of the box.
     if (navigation !== 'REPLACE') setTyped(q ?? '');
   }
   const type = (text: string) => {

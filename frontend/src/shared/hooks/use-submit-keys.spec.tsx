@@ -51,7 +51,7 @@ test('a closed drawer that stays in the document covers nothing', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('Ctrl+Enter sends what is in the open drawer itself, unless another dialog covers it', async () => {
+test('Ctrl+Enter sends the form of the open drawer itself, unless another dialog covers it', async () => {
   const { rerender } = render(
     <div role="dialog">
       <Part />

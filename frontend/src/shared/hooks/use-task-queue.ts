@@ -5,7 +5,9 @@ interface TaskQueue {
   isPending: boolean;
 }
 
-/** Runs tasks one after the other, each once the page shows what the one before has changed. One that fails stops no other. */
+/**
+ * Runs tasks one after the other, each once the page shows the changes of the previous one. One that fails stops no other.
+ */
 export function useTaskQueue(): TaskQueue {
   const [pending, setPending] = useState(0);
   const last = useRef<Promise<void>>(Promise.resolve());

@@ -9,7 +9,7 @@ function Loading({ isWaiting }: { isWaiting: boolean }) {
   return null;
 }
 
-/** A form that is there: what was typed belongs to its first field. */
+/** A rendered form: typed text belongs to its first field. */
 function Arrived() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

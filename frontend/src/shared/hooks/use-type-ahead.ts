@@ -10,7 +10,7 @@ const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
 
 function keepKey(event: KeyboardEvent) {
-  // No text begins with a blank: it presses what has the focus.
+  // No text begins with a blank: it presses the focused element.
   if (event.key === ' ' && typed === '') return;
   const { key } = event;
   const isErased = key === 'Backspace';
@@ -32,10 +32,10 @@ function release() {
   });
 }
 
-/** Returns whether what is typed is kept for what is on its way. */
+/** Returns whether typed text is kept for a form that is loading. */
 export const isTypedKept = (): boolean => claims > 0;
 
-/** Keeps what is typed while a form is on its way, for its first field. */
+/** Keeps text that is typed while a form loads, for its first field. */
 export function useTypeAhead(isWaiting: boolean): void {
   useLayoutEffect(() => {
     if (!isWaiting) return undefined;
@@ -45,7 +45,7 @@ export function useTypeAhead(isWaiting: boolean): void {
   }, [isWaiting]);
 }
 
-/** Puts what was typed into a field, as if it were typed there. Returns whether Enter ended it. */
+/** Enters the kept text into a field, as if it were typed there. Returns whether Enter ended it. */
 export function takeTyped(field: Element | null): boolean {
   const text = typed;
   typed = '';

@@ -12,7 +12,10 @@ interface TypedQuantity {
   onChange: (value: EnteredQuantity) => void;
 }
 
-/** The text of a number field, and what it says. It stays as typed ("1," on the way to "1,5") until another value comes from outside. */
+/**
+ * The text of a number field, and its value. It stays as typed ("1," on the way to "1,5") until another value comes from
+ * outside.
+ */
 export function useTypedQuantity({ value, decimals, onChange }: TypedQuantity) {
   const language = useLanguage();
   const number = numberOf(value);

@@ -2,14 +2,14 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Input } from './use-unsaved-guard';
 
-interface SendingForm {
+interface UnsavedFormOptions {
   form: FormInstance;
   busy: boolean;
   problem: unknown;
 }
 
-/** Returns whether a form holds what is not saved: from the first change until it is sent, and again when it is refused. */
-export function useUnsavedForm({ form, busy, problem }: SendingForm) {
+/** Returns whether a form holds unsaved input: from the first change until it is sent, and again when it is refused. */
+export function useUnsavedForm({ form, busy, problem }: UnsavedFormOptions) {
   const [state, setState] = useState<Input>('saved');
   const isRefused = () =>
     problem !== undefined || form.getFieldsError().some(({ errors }) => errors.length > 0);

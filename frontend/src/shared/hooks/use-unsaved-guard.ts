@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react';
 
-/** The question before leaving a place. */
+/** The question before leaving a page, a drawer or a dialog. */
 interface LeaveQuestion {
   leave: () => void;
 }
@@ -27,14 +27,14 @@ const subscribe = (listener: () => void) => {
 
 const isUnsaved = (registered: RegisteredInput | undefined) => registered?.input === 'changed';
 
-/** Returns whether anything is typed that is not saved. */
+/** Returns whether any input is unsaved. */
 export const hasUnsaved = () => [...inputs.values()].some(isUnsaved);
-/** Returns whether anything is typed in a drawer or dialog that is not saved. */
+/** Returns whether any input in a drawer or dialog is unsaved. */
 export const hasUnsavedInside = () => [...inputs.values()].some((one) => isUnsaved(one) && one.isInside);
 export const useHasUnsaved = () => useSyncExternalStore(subscribe, hasUnsaved);
 
 const hasInput = () => inputs.size > 0;
-/** Returns whether anything is typed that is not saved, or is being sent. */
+/** Returns whether any input is unsaved or being sent. */
 export const useHasInput = () => useSyncExternalStore(subscribe, hasInput);
 
 /** The open question, for the dialog that asks it. */
@@ -45,27 +45,27 @@ export function settleQuestion(): void {
   changed();
 }
 
-/** Nothing is kept any more: what is left was given up. */
+/** Discards all unsaved input without a question. */
 export function discardUnsaved(): void {
   inputs.clear();
   changed();
 }
 
-/** Something filled is not saved yet, and is being sent while the server is asked. */
+/** The state of an input: filled ones are unsaved, and sent while a request runs. */
 export const inputOf = (isFilled: boolean, busy: boolean): Input =>
   !isFilled ? 'saved' : busy ? 'sent' : 'changed';
 
 /** The inputs inside a drawer or dialog, so that it asks for its own only. */
 export const UnsavedScope = createContext<Set<string> | null>(null);
 
-/** Leaves at once, or asks first where something in the scope, or anywhere without one, is not saved. */
+/** Leaves at once, or asks first if the scope, or without one any input, is unsaved. */
 export function askToLeave(leave: () => void, scope: Iterable<string> = inputs.keys()): void {
   if (![...scope].some((id) => isUnsaved(inputs.get(id)))) return leave();
   question = { leave };
   changed();
 }
 
-/** The one rule for what is typed: it is not lost without a question. Registers an input while it is not saved. */
+/** The one rule for unsaved input: it is not lost without a question. Registers an input while it is not saved. */
 export function useUnsavedGuard(input: Input): void {
   const id = useId();
   const scope = use(UnsavedScope);

@@ -7,7 +7,7 @@ interface KitGroup<T extends InKit> {
   readonly items: readonly T[];
 }
 
-/** Things with the other parts of their kit; each kit comes where its first part does. */
+/** Groups lines by their kit; each kit is at the position of its first part. */
 export function byKit<T extends InKit>(things: readonly T[]): KitGroup<T>[] {
   const groups = new Map<string, { kit: T['kit']; items: T[] }>();
   for (const [index, thing] of things.entries()) {

@@ -1,7 +1,7 @@
 const FIELDS = 'input:not([type="hidden"], [type="file"]), textarea';
 
 /**
- * Marks a form whose fields are left by Enter, which does not send it. Scanners send Enter after each code, which must
+ * Marks a form in which Enter moves to the next field and does not send. Scanners send Enter after each code, which must
  * not send the form.
  */
 export const ENTER_GOES_ON = { 'data-enter-goes-on': '' } as const;
@@ -38,8 +38,8 @@ const isOfSeveral = (field: Element) => field.closest('.ant-select-multiple') !=
 let choosing: HTMLInputElement | undefined;
 
 /**
- * Enter goes to the next field, as a scanner that sends it after each code expects. Nothing is sent by it: that is for the
- * button, and for Ctrl+Enter. A field that has taken the key itself keeps the focus, but not a list with its choice.
+ * Enter goes to the next field, as a scanner that sends it after each code expects. The form is sent by its button or by
+ * Ctrl+Enter. A field that handles the key itself keeps the focus, except a list after its choice.
  */
 function goOn(event: KeyboardEvent): void {
   const field = lineOf(event);

@@ -32,7 +32,7 @@ function paint(name: ThemeName, choice: ThemeChoice) {
 }
 
 /**
- * Returns whether the page is being printed. The browser takes the page as it is after the event, so it is rendered at
+ * Returns whether the page is being printed. The browser prints the page in its state after the event, so it is rendered at
  * once.
  */
 function useIsPrinting(): boolean {

@@ -46,7 +46,7 @@ export class AccountErasure {
     return this.#erase(ctx, newHolders, (equipment) => this.custody.requireNothingOut(equipment));
   }
 
-  /** Repeats an erasure in restored data. What the person had out there is on loan to an erased person. */
+  /** Repeats an erasure in restored data. Loans of the person there are then on loan to an erased person. */
   repeat(ctx: RequestContext): Promise<void> {
     return this.#erase(ctx, new Map(), () => undefined);
   }

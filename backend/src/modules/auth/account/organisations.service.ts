@@ -51,9 +51,9 @@ export class Organisations {
   async allowFounding(ctx: RequestContext): Promise<void> {
     const { accountId } = callerOf(ctx);
     await this.limits.consume(foundingLimit(accountId), ctx.now);
-    const places = await this.memberships.ofAccount(ctx, accountId);
+    const memberships = await this.memberships.ofAccount(ctx, accountId);
     const roles = await Promise.all(
-      places.map(({ tenantId, roleId }) => this.roles.find({ ...ctx, tenantId }, roleId)),
+      memberships.map(({ tenantId, roleId }) => this.roles.find({ ...ctx, tenantId }, roleId)),
     );
     if (roles.filter((role) => role?.key === 'owner').length >= MAX_OWNED)
       throw new AppError('TOO_MANY_TENANTS', { params: { most: MAX_OWNED } });
@@ -70,13 +70,13 @@ export class Organisations {
   /** The caller's organisations, with the role in each. */
   async mine(ctx: RequestContext): Promise<MyTenantDto[]> {
     const { accountId, membership } = callerOf(ctx);
-    const places = await this.memberships.ofAccount(ctx, accountId);
+    const memberships = await this.memberships.ofAccount(ctx, accountId);
     const tenants = await this.tenants.byIds(
       ctx,
-      places.map(({ tenantId }) => tenantId),
+      memberships.map(({ tenantId }) => tenantId),
     );
     const items = await Promise.all(
-      places.map(async ({ tenantId, roleId }) => {
+      memberships.map(async ({ tenantId, roleId }) => {
         const tenant = tenants.find(({ _id }) => _id.equals(tenantId));
         const role = await this.roles.find({ ...ctx, tenantId }, roleId);
         if (!tenant || !role) return undefined;
@@ -103,8 +103,8 @@ export class Organisations {
    * sessions that still work here end with the membership.
    */
   async goElsewhere(tx: Tx, sessionId: Types.ObjectId, accountId: Types.ObjectId): Promise<void> {
-    const places = await this.memberships.ofAccount(tx, accountId);
-    const next = places.find(({ tenantId }) => !tenantId.equals(tx.tenantId))?.tenantId ?? null;
+    const memberships = await this.memberships.ofAccount(tx, accountId);
+    const next = memberships.find(({ tenantId }) => !tenantId.equals(tx.tenantId))?.tenantId ?? null;
     await this.sessions.moveTo(tx, sessionId, next);
   }
 
@@ -118,9 +118,9 @@ export class Organisations {
     accountId: Types.ObjectId,
     tenantId: Types.ObjectId,
   ): Promise<void> {
-    const place = await this.memberships.findActiveOf({ ...tx, tenantId }, accountId);
-    if (!place) throw notFound();
-    const { userId } = place;
+    const membership = await this.memberships.findActiveOf({ ...tx, tenantId }, accountId);
+    if (!membership) throw notFound();
+    const { userId } = membership;
     await this.sessions.moveTo(tx, sessionId, tenantId);
     await this.users.rememberTenant(tx, accountId, tenantId);
     const inside = { ...tx, tenantId, userId };

@@ -10,8 +10,8 @@ import { Sessions } from '../session/session.service.js';
 import { AccountErasure } from './account-erasure.service.js';
 
 /**
- * Before the server answers, takes back what a restored backup has brought back: people who have been erased since, and
- * sessions that were ended since. Which sessions those are, the backup cannot know, so all end and people sign in again.
+ * Undoes, before the server answers, two effects of a restored backup: people who were erased since exist again, and so do
+ * sessions that ended since. The backup does not know which sessions ended, so all end and people sign in again.
  */
 @Injectable()
 export class RestoredData implements OnApplicationBootstrap {

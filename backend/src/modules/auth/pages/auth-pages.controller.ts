@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiResponse, ApiTags } from '@nestjs/swagger';
-import { Access, type AppReply, type AppRequest } from '../../../platform/http/index.js';
+import { ApiTags } from '@nestjs/swagger';
+import { Access, type AppReply, type AppRequest, DocumentedResponse } from '../../../platform/http/index.js';
 
 const MOVED = { status: 302, description: 'To the page, with the query kept' };
 
@@ -9,21 +9,21 @@ const MOVED = { status: 302, description: 'To the page, with the query kept' };
 @Controller('auth')
 export class AuthPagesController {
   @Get('signin')
-  @ApiResponse(MOVED)
+  @DocumentedResponse(MOVED)
   @Access({ may: 'public', summary: 'Redirect to the sign-in page' })
   showSignIn(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/auth/signin', request, reply);
   }
 
   @Get('error')
-  @ApiResponse(MOVED)
+  @DocumentedResponse(MOVED)
   @Access({ may: 'public', summary: 'Redirect to the page that explains a sign-in error' })
   showAuthError(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/auth/error', request, reply);
   }
 
   @Get('signout')
-  @ApiResponse(MOVED)
+  @DocumentedResponse(MOVED)
   @Access({ may: 'public', summary: 'Redirect to the sign-out page' })
   showSignOut(@Req() request: AppRequest, @Res({ passthrough: true }) reply: AppReply): void {
     leadTo('/logout', request, reply);

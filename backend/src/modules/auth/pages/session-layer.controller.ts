@@ -1,16 +1,15 @@
 import { Body, Controller, Get, Logger, Param, Post, Req, Res } from '@nestjs/common';
-import {
-  ApiBody,
-  ApiConsumes,
-  ApiExtraModels,
-  ApiParam,
-  ApiResponse,
-  ApiTags,
-  getSchemaPath,
-} from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiExtraModels, ApiParam, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Access, type AppReply, type AppRequest, Ctx, ONE_LINE } from '../../../platform/http/index.js';
+import {
+  Access,
+  type AppReply,
+  type AppRequest,
+  Ctx,
+  DocumentedResponse,
+  ONE_LINE,
+} from '../../../platform/http/index.js';
 import { Clients, RateLimits } from '../../../platform/rate-limits/index.js';
 import { unicodeForm } from '../../../platform/text/normalise.js';
 import {
@@ -64,7 +63,7 @@ export class SessionLayerController {
   ) {}
 
   @Get('session')
-  @ApiResponse(SESSION_OR_NULL)
+  @DocumentedResponse(SESSION_OR_NULL)
   @Access({ may: 'public', summary: 'Get the session of the cookie, with a new token' })
   async getSession(
     @Ctx() ctx: RequestContext,
@@ -75,7 +74,7 @@ export class SessionLayerController {
   }
 
   @Post('session')
-  @ApiResponse(SESSION_OR_NULL)
+  @DocumentedResponse(SESSION_OR_NULL)
   @ApiBody({ type: SessionUpdateDto })
   @Access({
     may: 'public',
@@ -126,9 +125,9 @@ export class SessionLayerController {
 
   @Post('callback/credentials')
   @ApiConsumes(FORM)
-  @ApiResponse(REDIRECT)
+  @DocumentedResponse(REDIRECT)
   @ApiBody({ type: CredentialsFormDto })
-  @ApiResponse({ status: 401, description: 'The token is not valid', type: UrlDto })
+  @DocumentedResponse({ status: 401, description: 'The token is not valid', type: UrlDto })
   @Access({
     may: 'public',
     summary: 'Exchange the token of verify-code for a session cookie',
@@ -155,7 +154,7 @@ export class SessionLayerController {
 
   @Post('signin/:provider')
   @ApiConsumes(FORM)
-  @ApiResponse(REDIRECT)
+  @DocumentedResponse(REDIRECT)
   @ApiParam({ name: 'provider', schema: { type: 'string' } })
   @ApiBody({ type: AuthFormDto })
   @Access({
@@ -180,7 +179,7 @@ export class SessionLayerController {
 
   @Post('signout')
   @ApiConsumes(FORM)
-  @ApiResponse(REDIRECT)
+  @DocumentedResponse(REDIRECT)
   @ApiBody({ type: AuthFormDto })
   @Access({
     may: 'public',

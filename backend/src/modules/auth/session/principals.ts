@@ -9,13 +9,14 @@ import type { Session } from './session.schema.js';
 import { Sessions } from './session.service.js';
 import type { Claims } from './tokens.js';
 
-/** The data of a caller, and the organisation where they ask. */
+/** The data of a caller, and the organisation of their request. */
 interface CallerData {
   readonly session: Readonly<Session>;
   readonly user: Readonly<User>;
   readonly tenantId: Types.ObjectId | null;
   readonly member: Readonly<MembershipDoc> | undefined;
   readonly role: Readonly<Role> | null | undefined;
+  readonly dataVersion?: string;
 }
 
 /**
@@ -37,7 +38,7 @@ export class Principals {
     ctx: RequestContext,
     { sessionId, accountId, tenantId }: Claims,
   ): Promise<Principal | undefined> {
-    const caller = await this.callers.find({ sessionId, tenantId });
+    const caller = await this.callers.find({ sessionId, tenantId }, ctx.needsDataVersion);
     if (!caller?.session.userId.equals(accountId)) return undefined;
     return this.#ofCaller(ctx, 'bearer', caller);
   }
@@ -96,7 +97,7 @@ export class Principals {
   async #principal(
     ctx: RequestContext,
     credential: Credential,
-    { session, user, tenantId, member, role }: CallerData,
+    { session, user, tenantId, member, role, dataVersion }: CallerData,
   ): Promise<Principal | undefined> {
     const person = {
       credential,
@@ -108,7 +109,11 @@ export class Principals {
     };
     if (!tenantId) return person;
     if (!member || !role) return undefined;
-    return { ...person, membership: await this.#membership(ctx, member, role) };
+    return {
+      ...person,
+      membership: await this.#membership(ctx, member, role),
+      ...(dataVersion === undefined ? {} : { dataVersion }),
+    };
   }
 
   async #membership(

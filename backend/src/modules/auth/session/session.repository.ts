@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, Types } from 'mongoose';
-import { BatchLoader, findDocuments } from '../../../platform/database/index.js';
+import type { Model, Types } from 'mongoose';
+import { BatchLoader, sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 import { SESSION_MODEL, type Session } from './session.schema.js';
-
-interface TransactionScope {
-  readonly session?: ClientSession;
-}
 
 /** Sessions belong to people and may move between organisations, so they are outside the tenant scope. */
 @Injectable()
 export class SessionRepository {
-  readonly #shared = BatchLoader.ofQuery<Session>(async (ids) => {
-    const filter = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
-    const found = await findDocuments(this.model, filter, { limit: ids.length, typed: true });
-    return new Map(found.map((session) => [String(session._id), session]));
-  });
+  readonly #shared: BatchLoader<Session>;
 
-  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {}
+  constructor(@InjectModel(SESSION_MODEL) private readonly model: Model<Session>) {
+    this.#shared = BatchLoader.ofField(model, { field: '_id' });
+  }
 
   async insert(scope: TransactionScope, session: Session): Promise<void> {
-    await this.model.insertMany([session], { lean: true, ...options(scope) });
+    await this.model.insertMany([session], { lean: true, ...sessionOf(scope) });
   }
 
   /** A session. Concurrent callers share the document: it must not be modified. */
@@ -43,7 +37,7 @@ export class SessionRepository {
   }
 
   async moveTo(scope: TransactionScope, id: Types.ObjectId, tenantId: Types.ObjectId | null): Promise<void> {
-    await this.model.updateOne({ _id: id }, { $set: { tenantId } }, options(scope)).exec();
+    await this.model.updateOne({ _id: id }, { $set: { tenantId } }, sessionOf(scope)).exec();
   }
 
   /** Ends all sessions of a person that work in an organisation. */
@@ -54,7 +48,7 @@ export class SessionRepository {
     now: Date,
   ): Promise<void> {
     await this.model
-      .updateMany({ userId, tenantId, revokedAt: null }, { $set: { revokedAt: now } }, options(scope))
+      .updateMany({ userId, tenantId, revokedAt: null }, { $set: { revokedAt: now } }, sessionOf(scope))
       .exec();
   }
 
@@ -64,7 +58,7 @@ export class SessionRepository {
 
   /** Deletes all sessions of a person, with the names of their browsers. */
   async deleteSessionsOf(scope: TransactionScope, userId: Types.ObjectId): Promise<void> {
-    await this.model.deleteMany({ userId }, options(scope)).exec();
+    await this.model.deleteMany({ userId }, sessionOf(scope)).exec();
   }
 
   /** Ends a session of this person; false if they have none with this id. */
@@ -75,12 +69,8 @@ export class SessionRepository {
     now: Date,
   ): Promise<boolean> {
     const { matchedCount } = await this.model
-      .updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: now } }, options(scope))
+      .updateOne({ _id: id, userId, revokedAt: null }, { $set: { revokedAt: now } }, sessionOf(scope))
       .exec();
     return matchedCount === 1;
   }
-}
-
-function options(scope: TransactionScope): { session?: ClientSession } {
-  return scope.session ? { session: scope.session } : {};
 }

@@ -46,21 +46,22 @@ export class Sessions implements OnModuleInit {
 
   /** Opens a session in the organisation that the person used last, or else in their first one. */
   async open(ctx: RequestContext, user: User, userAgent: string): Promise<Session> {
-    const places = await this.memberships.ofAccount(ctx, user._id);
-    const place = places.find(({ tenantId }) => user.lastTenantId?.equals(tenantId)) ?? places[0];
+    const memberships = await this.memberships.ofAccount(ctx, user._id);
+    const membership =
+      memberships.find(({ tenantId }) => user.lastTenantId?.equals(tenantId)) ?? memberships[0];
     const session: Session = {
       _id: newId(),
       userId: user._id,
-      tenantId: place?.tenantId ?? null,
+      tenantId: membership?.tenantId ?? null,
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + SESSION_LIFE_MS),
       revokedAt: null,
       userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     };
-    await this.work.run(asPerson(ctx, 'code', user, session, place), {}, async (tx) => {
+    await this.work.run(asPerson(ctx, 'code', user, session, membership), {}, async (tx) => {
       await this.sessions.insert(tx, session);
-      const people = [place?.userId ?? user._id];
+      const people = [membership?.userId ?? user._id];
       record(tx, sessionEvents.opened, { id: session._id, people }, { after: session });
     });
     return session;
@@ -71,10 +72,10 @@ export class Sessions implements OnModuleInit {
     const user = await this.users.find(ctx, session.userId);
     if (!user) return;
     const { tenantId } = session;
-    const place = tenantId && (await this.memberships.findOf({ ...ctx, tenantId }, user._id));
-    await this.work.run(asPerson(ctx, credential, user, session, place), {}, async (tx) => {
+    const membership = tenantId && (await this.memberships.findOf({ ...ctx, tenantId }, user._id));
+    await this.work.run(asPerson(ctx, credential, user, session, membership), {}, async (tx) => {
       if (!(await this.revoke(tx, user._id, session._id))) nothingChanged(tx);
-      else record(tx, sessionEvents.ended, { id: session._id, people: [place?.userId ?? user._id] });
+      else record(tx, sessionEvents.ended, { id: session._id, people: [membership?.userId ?? user._id] });
     });
   }
 
@@ -128,8 +129,12 @@ function asPerson(
   credential: Credential,
   { _id: accountId, email, name }: User,
   { _id: sessionId }: Session,
-  place: MembershipDoc | null | undefined,
+  membership: MembershipDoc | null | undefined,
 ): RequestContext & { readonly tenantId?: Types.ObjectId; readonly userId?: Types.ObjectId } {
   const principal = { credential, sessionId, accountId, email, name };
-  return { ...ctx, principal, ...(place ? { tenantId: place.tenantId, userId: place.userId } : {}) };
+  return {
+    ...ctx,
+    principal,
+    ...(membership ? { tenantId: membership.tenantId, userId: membership.userId } : {}),
+  };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { Model } from 'mongoose';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 import { GUESS_COST_MS, type Guesser, type Guesses, heldUntil, mayGuess } from './sign-in.budget.rules.js';
 import { CODE_LIFE_MS, isLiveCode } from './sign-in.rules.js';
 import { SIGN_IN_CODE_MODEL, type SignInCode } from './sign-in-code.schema.js';
@@ -67,8 +68,8 @@ export class SignInCodeRepository {
   }
 
   /**
-   * Counts a guess before it is compared; null if no code can be guessed. It is counted on what was seen: beside another
-   * guess it looks again, as often as one code can be guessed.
+   * Counts a guess before it is compared; null if no code can be guessed. It is counted against the state that was read:
+   * after a concurrent guess it reads again, as often as one code can be guessed.
    */
   async countGuess(first: SignInCode, who: Guesser, now: Date): Promise<SignInCode | null> {
     const { ofCode, heldUntilMs, countedAtMs } = FIELDS[who];
@@ -117,7 +118,7 @@ export class SignInCodeRepository {
     await this.model.updateOne({ _id: email }, { $set: { digest: null } }).exec();
   }
 
-  async deleteCodes(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteOne({ _id: email }, scope.session ? { session: scope.session } : {}).exec();
+  async deleteCodes(scope: TransactionScope, email: string): Promise<void> {
+    await this.model.deleteOne({ _id: email }, sessionOf(scope)).exec();
   }
 }

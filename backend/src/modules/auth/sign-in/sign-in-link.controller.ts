@@ -1,7 +1,13 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
-import { Access, type AppReply, type AppRequest, Ctx } from '../../../platform/http/index.js';
+import {
+  Access,
+  type AppReply,
+  type AppRequest,
+  Ctx,
+  DocumentedResponse,
+} from '../../../platform/http/index.js';
 import { AuthFormDto, UrlDto } from '../auth.dto.js';
 import { AUTH_ERROR } from '../pages/auth-errors.js';
 import { Cookies } from '../pages/cookies.js';
@@ -27,7 +33,7 @@ export class SignInLinkController {
   ) {}
 
   @Get(':token')
-  @ApiResponse({
+  @DocumentedResponse({
     status: 302,
     description: 'To the page that explains a sign-in error: the link is used or its time is over',
   })
@@ -51,7 +57,7 @@ export class SignInLinkController {
   @Post(':token')
   @ApiConsumes('application/x-www-form-urlencoded')
   @ApiBody({ type: AuthFormDto })
-  @ApiResponse({
+  @DocumentedResponse({
     status: 303,
     description: 'The same URL as a redirect, unless JSON was requested',
   })

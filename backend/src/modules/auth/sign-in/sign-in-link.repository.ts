@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { Model } from 'mongoose';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 import { livesAt } from './sign-in.rules.js';
 import { SIGN_IN_LINK_MODEL, type SignInLink } from './sign-in-link.schema.js';
 
-/** An address gets few links within the lifetime of one; expired ones are swept. */
+/** The maximum number of links of an address; expired ones are deleted. */
 const MAX_LINKS = 100;
 
 /**
@@ -40,7 +41,7 @@ export class SignInLinkRepository {
   }
 
   /** Ends all links of an address. */
-  async deleteLinks(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model.deleteMany({ email }, scope.session ? { session: scope.session } : {}).exec();
+  async deleteLinks(scope: TransactionScope, email: string): Promise<void> {
+    await this.model.deleteMany({ email }, sessionOf(scope)).exec();
   }
 }

@@ -26,7 +26,9 @@ export interface Guesses {
   readonly countedAtMs?: number | undefined;
 }
 
-/** The time until which guesses count: now where they are forgiven, or were counted by a clock that was ahead. */
+/**
+ * The time until which counted guesses use up credit: now if they have expired, or were counted by a clock that was ahead.
+ */
 export function heldUntil({ heldUntilMs, countedAtMs = 0 }: Guesses, nowMs: number): number {
   const isCounted = !isAhead(countedAtMs, nowMs) && isHeldBack(heldUntilMs, MAX_HELD_MS, nowMs);
   return isCounted ? heldUntilMs : nowMs;

@@ -132,7 +132,7 @@ export class SignIn implements OnModuleInit {
     return device === undefined ? `code:${address}` : `code-device:${device}.${address}`;
   }
 
-  /** Opens a session; what strangers asked for before no longer counts, as its links have ended. */
+  /** Opens a session; codes and links that strangers requested before no longer count. */
   async #open(ctx: RequestContext, email: string, userAgent: string): Promise<SignedIn> {
     await this.links.deleteLinks({}, email);
     await this.limits.resetLimit({ key: this.#mailKeyOf(email) });

@@ -19,7 +19,7 @@ export interface CodeClaim {
   readonly barcodes?: readonly string[];
 }
 
-interface TakenCode {
+interface DuplicateCode {
   readonly field: 'sku' | 'barcodes';
   readonly code: string;
   /** The article that has it. */
@@ -48,7 +48,7 @@ export class ArticleCodes {
   }
 
   /** For each claim the first of its codes that another article has; archived articles keep their SKU only. */
-  async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(TakenCode | undefined)[]> {
+  async taken(scope: Scope, claims: readonly CodeClaim[]): Promise<(DuplicateCode | undefined)[]> {
     const codes = [...new Set(claims.flatMap(codesOf))];
     if (codes.length === 0) return claims.map(() => undefined);
     const keys = [...new Set(codes.flatMap(barcodeSpellings).map(codeKey))];
@@ -89,7 +89,7 @@ export class ArticleCodes {
   }
 }
 
-/** The codes that an article gets with a change, beside those that it has. */
+/** The codes that an article gets with a change, in addition to its present ones. */
 export function newCodes(
   article: Pick<Article, '_id' | 'sku' | 'barcodes' | 'archived'>,
   { sku, barcodes }: Pick<CodeClaim, 'sku' | 'barcodes'>,

@@ -9,7 +9,7 @@ const KIND = 'article';
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** The files that an article names, by id: in its custom fields, as its pictures, and beside them. */
+/** The files that an article names, by id: in its custom fields, as its pictures, and as its attachments. */
 interface NamedFiles {
   readonly values: Values;
   readonly photos: readonly string[];
@@ -35,7 +35,7 @@ export class ArticleFiles {
 
   /**
    * Attaches the files that an article names, detaches those that it no longer names, and answers what the article
-   * stores of those that change. What `after` leaves out stays as it is.
+   * stores of those that change. Fields that `after` leaves out stay unchanged.
    */
   async replace(
     tx: Tx,

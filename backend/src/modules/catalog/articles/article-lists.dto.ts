@@ -1,5 +1,14 @@
 import { Transform } from 'class-transformer';
-import { asBoolean, Choice, Flag, Id, ListQuery, SortBy, Text } from '../../../platform/http/index.js';
+import {
+  asBoolean,
+  Choice,
+  Flag,
+  Id,
+  ListQuery,
+  SkipItems,
+  SortBy,
+  Text,
+} from '../../../platform/http/index.js';
 import { TRACKINGS, type Tracking } from './articles.schema.js';
 import { STOCK_STATES } from './stock-filter.js';
 
@@ -13,6 +22,9 @@ export const ARTICLE_SORTS = {
 export class ArticleListQuery extends ListQuery {
   @SortBy(ARTICLE_SORTS)
   sort?: string;
+
+  @SkipItems()
+  skip?: number;
 
   @Text({ max: 100, optional: true, about: 'Words that the name, SKU, barcode or description begins with.' })
   q?: string;

@@ -17,7 +17,7 @@ import { StockFilter } from './stock-filter.js';
 /** The order of articles in lists and in the results of a search. */
 const BY_NAME = { nameOrder: 1, _id: 1 } as const;
 
-/** The articles by which a list of something else is searched at most. A stocktake has fewer. */
+/** The maximum number of articles by which another list is searched. A stocktake has fewer. */
 const MAX_IDS = 5000;
 
 /**
@@ -99,8 +99,8 @@ export class ArticleLists implements OnModuleInit {
   }
 
   /**
-   * The ids of the articles by which a list of something else is searched. Where very many match, those of the list are
-   * searched instead: `listed` reads their ids.
+   * The ids of the articles by which another list is searched. Where too many match, those of the list are searched
+   * instead: `listed` reads their ids.
    */
   async idsMatching(
     scope: Scope,

@@ -14,7 +14,7 @@ export interface KitComponent {
   quantity: number;
 }
 
-/** A file of an article. A file never changes, so what is shown of it is copied. */
+/** A file of an article. A file never changes, so its displayed fields are copied. */
 export interface Attachment {
   fileId: Types.ObjectId;
   name: string;
@@ -37,7 +37,7 @@ export interface Article extends TenantDocument {
   /** The decimals of its quantities: 0 for pieces, at most 3. */
   decimals: number;
   tracking: Tracking;
-  /** True if it is lent and returned. */
+  /** True if it goes out on loan and has to be returned. */
   returnable: boolean;
   barcodes: string[];
   modelId: Types.ObjectId | null;
@@ -56,7 +56,7 @@ export interface Article extends TenantDocument {
   /** Written by the kit that names it, so that its archiving at the same time conflicts. */
   usedAt?: Date;
   archived: boolean;
-  /** True if the undoing of its import archived it: the next import of the same row brings it back. */
+  /** True if the undo of its import archived it: the next import of the same row restores it. */
   undone?: boolean;
   /** Its search words. */
   words: string[];
@@ -155,7 +155,7 @@ export interface Category extends TenantDocument {
   parentId: Types.ObjectId | null;
   /** The ids of all its ancestors, topmost first. */
   path: Types.ObjectId[];
-  /** Written by what is filed in it, so that its deletion at the same time conflicts. */
+  /** Written by every change that refers to the article, so that its deletion at the same time conflicts. */
   usedAt: Date | null;
   version: number;
 }

@@ -134,8 +134,8 @@ export class Articles implements OnModuleInit {
   }
 
   /**
-   * Creates an article, and receives its opening stock in the same transaction. A copy gets the values that its model
-   * still accepts: what the model has required since is asked for at the next edit.
+   * Creates an article, and receives its opening stock in the same transaction. A copy gets the values that its model still
+   * accepts: fields that the model has required since are requested at the next edit.
    */
   create(ctx: TenantContext, input: ArticleCreateDto, isCopy = false): Promise<ArticleDto> {
     const { openingStock } = input;

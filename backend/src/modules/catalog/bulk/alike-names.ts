@@ -12,8 +12,8 @@ const MAX_ALIKE = 10_000;
 type Alike = (name: string) => string[];
 
 /**
- * Finds names that differ by case or accents only: they are two, and may be meant as one. Names are compared as they
- * are written (`5 mΩ` and `5 MΩ` are two articles); folding serves search and sorting only.
+ * Finds names that differ by case or accents only: they are different, and may be meant as the same. Names are compared as
+ * they are written (`5 mΩ` and `5 MΩ` are two articles); folding serves search and sorting only.
  */
 @Injectable()
 export class AlikeNames {

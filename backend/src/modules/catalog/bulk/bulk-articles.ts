@@ -19,7 +19,7 @@ import { ArticlesRepository, CategoriesRepository } from '../articles/articles.r
 import type { Article } from '../articles/articles.schema.js';
 import { articleEvents } from '../catalog.events.js';
 import { articleRetracking, articlesArchiving, articlesReturning, articlesUsed } from '../catalog.hooks.js';
-import { ARTICLE, SUPPLIER } from '../catalog.references.js';
+import { ARTICLE, CATEGORY, SUPPLIER } from '../catalog.references.js';
 import { isKit } from '../kits/kit.rules.js';
 import { type ArticleContent, type ArticleState, missingWords, stateOf, wordsOf } from './article-content.js';
 import { MatchArticles } from './match-articles.js';
@@ -34,6 +34,9 @@ type Model = Awaited<ReturnType<Models['getDefault']>>;
  * would hold up other commands of the tenant.
  */
 const ROWS_AT_ONCE = 50;
+
+/** More categories are guarded by one document, which their deletion writes as well. */
+const MAX_CATEGORIES_WRITTEN = 100;
 
 /** Creates, changes and deletes many articles within one transaction. */
 @Injectable()
@@ -51,8 +54,8 @@ export class BulkArticles {
   ) {}
 
   /**
-   * The articles that contents are about: by SKU; without one by barcode; without either by name. An article that the
-   * undoing of an import archived is not among them where the content brings it back.
+   * The articles that match contents: by SKU; without one by barcode; without either by name. An article that the undo of
+   * an import archived is left out where the content restores it.
    */
   async match(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
     const found = await this.matching.find(scope, contents);
@@ -61,7 +64,7 @@ export class BulkArticles {
     );
   }
 
-  /** For each content whether another article has one of its new codes, and the archived article that it brings back. */
+  /** For each content whether another article has one of its new codes, and the archived article that it restores. */
   async takenCodes(
     scope: Scope,
     rows: readonly { readonly article: Article | undefined; readonly content: ArticleContent }[],
@@ -77,7 +80,7 @@ export class BulkArticles {
     return rows.map((_row, index) => ({ isTaken: taken[index] !== undefined, revived: undone[index] }));
   }
 
-  /** For each content the archived article that it brings back, if there is one. */
+  /** For each content the archived article that it restores, if there is one. */
   #findUndone(scope: Scope, contents: readonly ArticleContent[]): Promise<(Article | undefined)[]> {
     return findUndone(this.repository, scope, contents, (some) => this.matching.find(scope, some));
   }
@@ -86,7 +89,7 @@ export class BulkArticles {
     return this.repository.mapByIds(scope, ids);
   }
 
-  /** Creates articles, whose SKUs must not exist, or brings back those of an import that was undone. */
+  /** Creates articles, whose SKUs must not exist, or restores those of an undone import. */
   async createAll(tx: Tx, model: Model, contents: readonly ArticleContent[]): Promise<Article[]> {
     await this.hooks.emit(articlesJoining, tx, { count: contents.length });
     this.references.claim(tx, MODEL, [model._id]);
@@ -147,7 +150,7 @@ export class BulkArticles {
     return article;
   }
 
-  /** Brings an archived article back with another content; its movements and files stay. */
+  /** Restores an archived article with another content; its movements and files stay. */
   #revive(
     tx: Tx,
     before: Article,
@@ -233,7 +236,7 @@ export class BulkArticles {
     return this.vocabulary.forgetUnused(tx, wordsOf(articles));
   }
 
-  /** Archives articles so that a later import can bring them back; stock and open lines of one of them prevent it. */
+  /** Archives articles so that a later import can restore them; stock and open lines of one of them prevent it. */
   async archiveUndone(tx: Tx, articles: readonly Article[]): Promise<void> {
     if (articles.length === 0) return;
     const ids = articles.map(({ _id }) => _id);
@@ -246,16 +249,18 @@ export class BulkArticles {
     }
   }
 
-  /** To be repeated once the transaction is committed: an article that was written beside it may rely on a word. */
+  /** To be repeated once the transaction is committed: an article that was written concurrently may rely on a word. */
   async checkForgotten(scope: Scope, words: readonly string[]): Promise<void> {
     await this.vocabulary.forgetUnused(scope, words);
   }
 
-  /** Writes the categories that articles are filed in: their deletion at the same time conflicts. */
+  /** Writes the categories that articles are filed in, or a guard of many: their deletion at the same time conflicts. */
   async #useCategories(tx: Tx, articles: readonly Pick<Article, 'categoryId'>[]): Promise<void> {
     const ids = new Map(articles.flatMap(({ categoryId: id }) => (id ? [[String(id), id]] : [])));
     if (ids.size === 0) return;
-    await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
+    if (ids.size > MAX_CATEGORIES_WRITTEN) this.references.claim(tx, CATEGORY, [...ids.values()]);
+    else
+      await this.categories.updateMany(tx, { _id: { $in: [...ids.values()] } }, { $set: { usedAt: tx.now } });
   }
 
   #claimSuppliers(tx: Tx, articles: readonly Pick<Article, 'supplierId'>[]): void {

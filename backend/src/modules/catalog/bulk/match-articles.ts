@@ -7,7 +7,7 @@ import { ArticlesRepository } from '../articles/articles.repository.js';
 import type { Article } from '../articles/articles.schema.js';
 import type { ArticleContent } from './article-content.js';
 
-/** More articles than asked for can be sorted alike, such as those that differ by case. */
+/** More articles than requested can have equal sort keys, such as those that differ by case. */
 const MAX_ALIKE = 200;
 
 /** Finds the articles that the contents of imports and clients are about. */

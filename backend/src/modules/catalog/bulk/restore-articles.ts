@@ -18,7 +18,7 @@ interface Change {
   readonly state: ArticleState;
 }
 
-/** Gives articles earlier states back, as far as what has happened since allows it. */
+/** Restores earlier states of articles, as far as later changes allow it. */
 @Injectable()
 export class RestoreArticles {
   constructor(
@@ -31,8 +31,8 @@ export class RestoreArticles {
   ) {}
 
   /**
-   * Leaves articles as they are whose earlier codes another one has, or whose quantities need their present decimals.
-   * Answers how many are restored, and the words that are forgotten with their later states.
+   * Skips articles whose earlier codes another one has, or whose quantities need their present decimals. Answers how many
+   * are restored, and the words that are forgotten with their later states.
    */
   async restoreAll(
     tx: Tx,

@@ -3,8 +3,8 @@ import { joinCodes, splitCodes } from '../../list-columns/index.js';
 import type { ArticleContent, ArticleState } from './article-content.js';
 
 /**
- * A content with the texts that the article has, where the content says the same: cells of a file lose white space, and
- * divide codes that contain a separator. So an exported file changes nothing.
+ * The content with the stored texts of the article where both have the same values: cells of a file lose white space,
+ * and divide codes that contain a separator. So an exported file changes nothing.
  */
 export function withStoredTexts(article: ArticleState, content: ArticleContent): ArticleContent {
   const { name, description, unit, supplierReference, barcodes, values } = content;

@@ -11,7 +11,7 @@ interface UndoneName {
 }
 
 /**
- * Returns whether an import brings an article back with this content: the undoing of an earlier import archived it, and its
+ * Returns whether an import restores an article with this content: the undo of an earlier import archived it, and its
  * movements are of the same kind.
  */
 export function isRevived(article: Article, { tracking = 'quantity' }: UndoneName): boolean {
@@ -24,7 +24,7 @@ export function isRevived(article: Article, { tracking = 'quantity' }: UndoneNam
  */
 export const UNDONE = { archived: true, undone: true, categoryId: null, supplierId: null } as const;
 
-/** For each content the article that it brings back, if there is one. */
+/** For each content the article that it restores, if there is one. */
 export async function findUndone(
   articles: ArticlesRepository,
   scope: Scope,
@@ -38,7 +38,7 @@ export async function findUndone(
   return found.map((article, index) => {
     const content = contents[index];
     if (!article || !content || !isRevived(article, content) || used.has(article.skuKey)) return undefined;
-    // Its SKU stays its own.
+    // Its SKU stays.
     if (content.sku !== undefined && codeKey(content.sku) !== article.skuKey) return undefined;
     used.add(article.skuKey);
     return article;

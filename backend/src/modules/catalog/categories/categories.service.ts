@@ -3,10 +3,12 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Page, type PageRequest, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError, notFound, requireMatched } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
+import { References } from '../../../platform/references/index.js';
 import { normalise } from '../../../platform/text/normalise.js';
 import { ArticlesRepository, CATEGORY_LIMIT, CategoriesRepository } from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { articleEvents, categoryEvents } from '../catalog.events.js';
+import { CATEGORY } from '../catalog.references.js';
 import {
   type CategoryCountDto,
   type CategoryCreateDto,
@@ -26,6 +28,7 @@ export class Categories {
     private readonly repository: CategoriesRepository,
     private readonly articles: ArticlesRepository,
     private readonly countLimits: CountLimits,
+    private readonly references: References,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -94,6 +97,7 @@ export class Categories {
       const all = await this.repository.all(tx);
       const parent = all.find(({ _id }) => String(_id) === String(category.parentId));
       await this.#refile(tx, category, parent);
+      this.references.close(tx, CATEGORY, [category._id]);
       requireMatched(await this.repository.deleteOne(tx, { _id: category._id, version }));
       if (parent) await this.#use(tx, parent);
       for (const child of all.filter(({ parentId }) => parentId?.equals(category._id))) {
@@ -122,7 +126,7 @@ export class Categories {
     await this.repository.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
   }
 
-  /** The parent after a change: one that is not inside what moves. */
+  /** The parent after a change: one that is not inside the moved category. */
   #newParent(
     all: readonly Category[],
     moved: Category,
@@ -146,5 +150,5 @@ export class Categories {
   }
 }
 
-/** The path of what is directly below a category. */
+/** The path of the direct subcategories of a category. */
 const pathBelow = ({ path, _id }: Category): Category['path'] => [...path, _id];

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { Tx } from '../../../platform/context/index.js';
 import { CountLimits, type Scope } from '../../../platform/database/index.js';
 import { record } from '../../../platform/events/index.js';
+import { References } from '../../../platform/references/index.js';
 import { tidyText } from '../../../platform/text/identity.js';
 import { normalise } from '../../../platform/text/normalise.js';
 import {
@@ -13,10 +14,11 @@ import {
 } from '../articles/articles.repository.js';
 import type { Category } from '../articles/articles.schema.js';
 import { categoryEvents } from '../catalog.events.js';
+import { CATEGORY } from '../catalog.references.js';
 
 type Names = readonly string[];
 
-/** Finds the category of a path; `own` is the one of the article that the path is said of. */
+/** Finds the category of a path; `own` is the present category of the article in the row. */
 type Find<Found> = (names: Names, own?: Types.ObjectId | null) => Found | undefined;
 
 /** The key of a path of names. */
@@ -51,6 +53,7 @@ export class CategoryPaths {
     private readonly categories: CategoriesRepository,
     private readonly articles: ArticlesRepository,
     private readonly countLimits: CountLimits,
+    private readonly references: References,
   ) {}
 
   /** A function that finds the category of a path. */
@@ -58,14 +61,16 @@ export class CategoryPaths {
     return (await this.known(scope)).find;
   }
 
-  /** The same function, and how many more categories there can be. */
+  /** The same function, and the number of categories that can still be created. */
   async known(scope: Scope): Promise<{ find: Find<Types.ObjectId>; room: number }> {
     const known = await this.#known(scope);
     const find = finderAmong(known);
     return { find: (names, own) => find(names, own)?._id, room: MAX_CATEGORIES - known.size };
   }
 
-  /** Creates what is missing of these paths, in the running transaction; returns the new categories, parents first. */
+  /**
+   * Creates the missing categories of these paths, in the running transaction; returns the new categories, parents first.
+   */
   async createMissing(tx: Tx, paths: readonly Names[]): Promise<Category[]> {
     const known = await this.#known(tx);
     const find = finderAmong(known);
@@ -86,7 +91,7 @@ export class CategoryPaths {
     return created;
   }
 
-  /** Deletes, in the running transaction, those of these categories in which nothing is; answers how many. */
+  /** Deletes, in the running transaction, those of these categories that are empty; answers how many. */
   async removeEmpty(tx: Tx, ids: readonly Types.ObjectId[]): Promise<number> {
     const found = await this.categories.mapByIds(tx, ids);
     const below = await this.categories.findMany(tx, { path: { $in: [...ids] } }, { limit: MAX_CATEGORIES });
@@ -98,7 +103,9 @@ export class CategoryPaths {
       if (!found.has(String(_id))) for (const id of path) kept.add(String(id));
     const removed = [...found.values()].filter(({ _id }) => !kept.has(String(_id)));
     if (removed.length === 0) return 0;
-    await this.categories.deleteMany(tx, { _id: { $in: removed.map(({ _id }) => _id) } });
+    const removedIds = removed.map(({ _id }) => _id);
+    this.references.close(tx, CATEGORY, removedIds);
+    await this.categories.deleteMany(tx, { _id: { $in: removedIds } });
     for (const category of removed)
       record(tx, categoryEvents.deleted, { id: category._id }, { before: category });
     return removed.length;

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/index.js';
 import { requireDecimals } from '../articles/article-quantity.rules.js';
 import type { Article } from '../articles/articles.schema.js';
 
-/** Returns whether an article is a kit: it stands for its components and has no stock of its own. */
+/** Returns whether an article is a kit: it consists of its components and has no stock. */
 export function isKit({ components }: { readonly components?: readonly unknown[] }): boolean {
   return (components?.length ?? 0) > 0;
 }
@@ -20,7 +20,7 @@ export function isReturnable(
   return article.components.some(({ articleId }) => parts.get(String(articleId))?.returnable === true);
 }
 
-/** Refuses a kit where stock is meant: only its components are received, counted, picked and returned. */
+/** Refuses a kit where stock is required: only its components are received, counted, picked and returned. */
 export function requireStocked(article: Pick<Article, 'components' | 'name'>): void {
   if (isKit(article)) throw new AppError('KIT_HAS_NO_STOCK', { params: { name: article.name } });
 }

@@ -11,7 +11,7 @@ import { supplierEvents } from '../catalog.events.js';
 import { SUPPLIER } from '../catalog.references.js';
 import type { Supplier } from './suppliers.schema.js';
 
-/** The suppliers whose names are those of one question, or differ from them by case and accents only. */
+/** The maximum number of suppliers that match the names of one query, also by case and accents. */
 const MAX_NAMED = 10_000;
 
 /** Suppliers by name. */

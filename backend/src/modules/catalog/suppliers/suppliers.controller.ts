@@ -29,6 +29,7 @@ export class SuppliersController {
     summary: 'List the suppliers',
     answers: PageOf(SupplierDto),
     exports: supplierExport,
+    shared: true,
   })
   async listSuppliers(@TenantCtx() ctx: TenantContext, @Query() query: SupplierListQuery) {
     return pageDto(

@@ -24,7 +24,7 @@ import type { Supplier } from './suppliers.schema.js';
 
 type SupplierOfArticle = Pick<Article, 'supplierId' | 'supplierReference'>;
 
-/** The maximum number of articles in one question about a supplier. */
+/** The maximum number of articles in one query about a supplier. */
 const MAX_OF_SUPPLIER = 5000;
 
 /** The companies that articles are bought from. */
@@ -63,7 +63,7 @@ export class Suppliers {
     return found.map((article) => article._id);
   }
 
-  /** The suppliers of articles, and how they call them, by article. */
+  /** The suppliers of articles, and their codes for them, by article. */
   async ofArticles(scope: Scope, ids: Iterable<unknown>): Promise<Map<string, SupplierOfArticle>> {
     const found = await this.articles.loadFields(scope, [...ids].map(String), [
       'supplierId',

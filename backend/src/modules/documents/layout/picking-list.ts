@@ -15,7 +15,7 @@ import {
 
 const WIDTHS = [130, 80, 50];
 
-/** Renders a picking list in its language: what to pick, in the order of the walk, with a box for each line. */
+/** Renders a picking list in its language: the lines to pick, in the order of the walk, with a box for each line. */
 export function renderPickingList(voucher: VoucherInput): Promise<Buffer> {
   const { language } = voucher;
   const { recipient, site, request, page, article } = documentTexts[language].deliveryNote;

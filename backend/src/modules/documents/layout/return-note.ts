@@ -2,7 +2,7 @@ import { documentTexts } from '../../../locales/documents.js';
 import type { ReturnedLine, VoucherContent } from '../documents.schema.js';
 import { amountCell, articleCell, layOutVoucher, timeOf, type VoucherInput } from './voucher-layout.js';
 
-/** Renders a return note in its language: who had the material, what came back in which condition, what is still out. */
+/** Renders a return note in its language: the holder, the returned material with its condition, and the open loans. */
 export function renderReturnNote(voucher: VoucherInput): Promise<Buffer> {
   const { language } = voucher;
   const texts = documentTexts[language].returnNote;

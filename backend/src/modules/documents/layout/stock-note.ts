@@ -2,7 +2,9 @@ import { documentTexts } from '../../../locales/documents.js';
 import type { MovedLine, VoucherContent } from '../documents.schema.js';
 import { amountCell, articleCell, layOutVoucher, timeOf, type VoucherInput } from './voucher-layout.js';
 
-/** Renders a goods receipt or a transfer note in its language: what came or went, between whom, and under which number. */
+/**
+ * Renders a goods receipt or a transfer note in its language: the received or moved articles, both parties, and the number.
+ */
 export function renderStockNote(voucher: VoucherInput): Promise<Buffer> {
   const { language, kind } = voucher;
   const texts = documentTexts[language].stockNote;

@@ -162,7 +162,7 @@ const TALL_CHARACTERS = 1000;
 const isTall = ([article]: readonly TableCell[]): boolean =>
   JSON.stringify(article ?? '').length > TALL_CHARACTERS;
 
-/** A table whose first column takes what the `widths` of the others leave. */
+/** A table whose first column takes the width that the others leave. */
 export function lineTable(
   { head, rows }: Pick<VoucherParts['table'], 'head' | 'rows'>,
   widths: readonly number[],

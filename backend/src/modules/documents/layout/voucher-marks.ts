@@ -15,7 +15,7 @@ export function copyMark(language: Language): Content {
   };
 }
 
-/** The code that leads to the page on which anyone sees that the voucher is genuine. */
+/** The QR code of the page on which anyone can verify the voucher. */
 export function verifyMark(language: Language, url: string): Content {
   return {
     unbreakable: true,

@@ -19,7 +19,7 @@ const numberOfEdition = (number: string, edition: number): string =>
 const editionOf = (number: string, ofSource: string): number =>
   number === ofSource ? 1 : Number(number.slice(ofSource.length + 1));
 
-/** Issues the vouchers that are recorded when somebody asks for them. */
+/** Issues the vouchers that are recorded on demand. */
 @Injectable()
 export class IssueVoucher {
   constructor(

@@ -11,7 +11,7 @@ type PrintedVoucher = Pick<Voucher, 'language' | 'content'>;
 
 const hashOf = (value: unknown): string => sha256(canonicalJson(asJson(value)));
 
-/** The quantities of a line and the numbers of what it is about. */
+/** The quantities of a line and the codes of its article, lot and unit. */
 const figuresOf = (line: Line) => [
   ...[line.sku, line.numbers, line.requested, line.delivered, line.waiting],
   ...[line.returned, line.condition, line.out, line.quantity],
@@ -25,7 +25,7 @@ const wordsOf = ({ name, unit, kit, location, note }: Line) => [
   ...(note === undefined ? [] : [{ note }]),
 ];
 
-/** The hash of what a voucher says without words: it stays when a person is erased. */
+/** The hash of the quantities and codes of a voucher: it stays when a person is erased. */
 export function figuresHash({ kind, number, code, createdAt, issuerId, content }: VoucherFacts): string {
   const { requestNumber, orderNumber } = content;
   const head = [kind, number, code, createdAt, issuerId, requestNumber, orderNumber];
@@ -34,7 +34,7 @@ export function figuresHash({ kind, number, code, createdAt, issuerId, content }
 
 /**
  * The hash of the words of a voucher, names and signature included. It is recorded as an erasable text: after an
- * erasure, names cannot be tried on it.
+ * erasure, guessed names cannot be tested against it.
  */
 export function wordsHash({ content }: Pick<Voucher, 'content'>): string {
   const { lines: _lines, ...others } = content;

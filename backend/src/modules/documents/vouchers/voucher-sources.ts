@@ -23,10 +23,10 @@ export type VoucherDraft = Omit<
   'tenantId' | 'code' | 'sha256' | 'size' | 'redactedAt' | 'redactedSha256' | 'words' | 'createdAt'
 >;
 
-/** A voucher of what is stored. A sheet has the number of its source, and its edition adds to it. */
+/** A voucher of a stored document. A sheet has the number of its source, and its edition adds to it. */
 export type IssuedDraft = VoucherDraft & Pick<Voucher, 'createdAt'>;
 
-/** Reads what a voucher is made of; 404 where the source is unknown, of another kind, or not visible. */
+/** Reads the source of a voucher; 404 where the source is unknown, of another kind, or not visible. */
 export type VoucherSource = (tx: Tx, sourceId: string) => Promise<IssuedDraft>;
 
 /** The modules whose documents are issued as vouchers register here how to read them. */

@@ -8,7 +8,7 @@ export function namedWords({ recipientName, receivedBy, reference = '' }: Vouche
   return searchWords(recipientName, receivedBy, reference);
 }
 
-/** The search words of a voucher: the numbers on it, who is concerned, its articles and its purpose. */
+/** The search words of a voucher: the numbers on it, the people concerned, its articles and its purpose. */
 export function voucherWords({ number, requesterId, issuerId, content }: WordedVoucher): string[] {
   return joinWords(
     [number, content.requestNumber, content.orderNumber].flatMap(numberWords),

@@ -32,7 +32,7 @@ export interface ColumnChoice {
 export const QUESTIONS = ['decimal', 'date-order'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** A cell and what it is read as: a number with a point, a date, or the names of a path; two values where both fit. */
+/** A cell and its value: a number with a point, a date, or the names of a path; two values where both fit. */
 export interface ReadSample {
   readonly text: string;
   readonly values: readonly string[];
@@ -47,7 +47,7 @@ export interface ColumnDecision extends ColumnReading {
 const NUMBERS: ReadonlySet<string> = new Set(['quantity', 'minimum', 'fillUpTo', 'maximum']);
 const COSTS: ReadonlySet<string> = new Set(['unitCost', 'stockCost']);
 
-/** Decides how the columns of a table are read, by all of their cells. */
+/** Decides the formats of the columns of a table, by all of their cells. */
 export class ColumnReadings {
   readonly #columns: readonly (ScannedColumn | undefined)[];
 
@@ -191,7 +191,7 @@ function pathsOf(canNamesHaveSlashes: boolean): ScannedColumn {
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 100;
 
-/** The first cells of a column that differ; those that can be read in two ways come before others. */
+/** The first cells of a column that differ; those that can be read in two ways come first. */
 class Samples {
   readonly #open = new Map<string, Cell | undefined>();
   readonly #plain = new Map<string, Cell | undefined>();

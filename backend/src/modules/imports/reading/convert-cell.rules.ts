@@ -34,7 +34,7 @@ export const MAX = {
   value: 5000,
 };
 const MAX_MONEY = 1_000_000_000_000;
-/** Amounts of money have so many decimals of a minor unit, as average costs have. */
+/** The decimals of a minor unit in amounts of money, as in average costs. */
 const MONEY_DECIMALS = 4;
 /** The form that a spreadsheet gives a long code in a file of text: 3.01234E+12. Its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d{1,2}$/i;

@@ -33,7 +33,7 @@ export interface ConvertOptions extends CellOptions {
 /** The most characters that a cell of a spreadsheet holds. */
 export const MAX_CELL_LENGTH = 32_767;
 
-/** Converts the cells of a row; throws RowRefused. An empty cell says nothing. */
+/** Converts the cells of a row; throws RowRefused. An empty cell has no value. */
 export function convertRow(cells: readonly Cell[], options: ConvertOptions): RowInput {
   const extra = cells.findIndex(
     (cell, index) => index >= options.mapping.length && textOf(cell).trim() !== '',
@@ -90,7 +90,7 @@ function joined(target: Target, before: unknown[], value: unknown[], { refuse }:
   return all;
 }
 
-/** A lot or a serial number tells how stock is tracked. */
+/** A lot or a serial number determines the tracking of stock. */
 function withTracking(row: RowInput, { mapping }: ConvertOptions): RowInput {
   const { serial, lot, expiry, tracking } = row;
   const implied = serial ? 'serial' : lot === undefined && expiry === undefined ? undefined : 'lot';
@@ -140,7 +140,7 @@ function thresholds({ minimum, fillUpTo, maximum }: RowStock, { mapping }: Conve
   return { minimum: least, ...set };
 }
 
-/** Without what is undefined. */
+/** The object without its undefined fields. */
 function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }

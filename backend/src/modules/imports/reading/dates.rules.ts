@@ -13,13 +13,13 @@ const LAST_CENTURY = 70;
 const MAX_DAY = 31;
 const MAX_MONTH = 12;
 
-/** The two numbers before the year, unless points between them tell that the day is first. */
+/** The two numbers before the year, unless points between them mean that the day is first. */
 function numbersOf(text: string): readonly [number, number] | undefined {
   const [, first, sign, second] = YEAR_LAST.exec(text) ?? [];
   return first === undefined || sign === '.' ? undefined : [Number(first), Number(second)];
 }
 
-/** Collects how the dates of one column are written, so that all of them are read alike. */
+/** Collects the formats of the dates of one column, so that all of them are read the same way. */
 export class DateColumn {
   #dayFirst = false;
   #monthFirst = false;
@@ -34,7 +34,7 @@ export class DateColumn {
     else if (first !== second) this.#open = true;
   }
 
-  /** The order, if the dates tell it and do not contradict each other. */
+  /** The order, if the dates determine it without contradiction. */
   get order(): DateOrder | undefined {
     if (this.#dayFirst === this.#monthFirst) return undefined;
     return this.#dayFirst ? 'day-first' : 'month-first';
@@ -46,20 +46,20 @@ export class DateColumn {
   }
 }
 
-export interface DateMeaning {
+export interface DateContext {
   /** True if it is of something to come. A month is its last day then, and of other dates its first one. */
   readonly isExpiry?: boolean;
   readonly thisYear: number;
 }
 
-/** A date as year-month-day; AMBIGUOUS where only the order of day and month would tell it. */
-export function dateIn(text: string, order: DateOrder | undefined, meaning: DateMeaning): string | undefined {
+/** A date as year-month-day; AMBIGUOUS where it depends on the order of day and month. */
+export function dateIn(text: string, order: DateOrder | undefined, meaning: DateContext): string | undefined {
   const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? WITHOUT_SIGNS.exec(text) ?? [];
   if (year !== undefined) return validDate(year, month, day);
   return monthIn(text, meaning) ?? namedIn(text, meaning) ?? numericIn(text, order, meaning);
 }
 
-function numericIn(text: string, order: DateOrder | undefined, meaning: DateMeaning): string | undefined {
+function numericIn(text: string, order: DateOrder | undefined, meaning: DateContext): string | undefined {
   const [, first = '', sign, second = '', end] = YEAR_LAST.exec(text) ?? [];
   if (end === undefined) return undefined;
   const year = fullYear(end, meaning);
@@ -75,20 +75,20 @@ const YEAR_AND_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
 
 /** A month without a day. */
-function monthIn(text: string, meaning: DateMeaning): string | undefined {
+function monthIn(text: string, meaning: DateContext): string | undefined {
   const [, year, month = ''] = YEAR_AND_MONTH.exec(text) ?? [];
   if (year !== undefined) return dayOfMonth(year, month, meaning);
   const [, first = '', last] = MONTH_AND_YEAR.exec(text) ?? [];
   return last === undefined ? undefined : dayOfMonth(last, first, meaning);
 }
 
-function dayOfMonth(year: string, month: string, { isExpiry }: DateMeaning): string | undefined {
+function dayOfMonth(year: string, month: string, { isExpiry }: DateContext): string | undefined {
   if (!isExpiry) return validDate(year, month, '1');
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return validDate(year, month, String(last));
 }
 
-/** Programs shorten a month to so many letters. */
+/** The length of an abbreviated month. */
 const SHORT_LENGTH = 3;
 const LETTERS = String.raw`(\p{L}{3,})\.?`;
 const GAP = String.raw`(?:\s*[-/. ,]\s*|\s+de\s+)`;
@@ -100,7 +100,7 @@ const NAMED_MONTH = new RegExp(`^${LETTERS}${GAP}(\\d{4})$`, 'u');
 const MAX_LENGTH = 40;
 
 /** A date with the name of its month. */
-function namedIn(text: string, meaning: DateMeaning): string | undefined {
+function namedIn(text: string, meaning: DateContext): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const found = ((): readonly [string, string | undefined, string] | undefined => {
     const [, day, first = '', end = ''] = NAMED_DAY_FIRST.exec(text) ?? [];
@@ -146,7 +146,7 @@ const MAX_YEARS_AHEAD = 50;
 /** With this year programs say that something never expires. */
 const NEVER = '99';
 
-function fullYear(year: string, { isExpiry = false, thisYear }: DateMeaning): string {
+function fullYear(year: string, { isExpiry = false, thisYear }: DateContext): string {
   if (year.length === 4) return year;
   const isLate = isExpiry
     ? year !== NEVER && 2000 + Number(year) > thisYear + MAX_YEARS_AHEAD

@@ -3,7 +3,7 @@ import { FileRefused } from './file-refused.js';
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** One cell has at most this many characters; a quotation mark that is never closed would make one of the whole file. */
+/** One cell has at most this many characters; an unclosed quotation mark would turn the whole file into one. */
 const MAX_CELL_LENGTH = 2_000_000;
 
 /**

@@ -63,7 +63,7 @@ const LETTERS = /(?![µªº])[^\p{ASCII}\P{L}]/gu;
 
 const lettersOf = (text: string): Set<string> => new Set(text.toLowerCase().match(LETTERS) ?? []);
 
-/** As a stream: decoded at once, Node 20 takes windows-1252 for Latin 1. */
+/** As a stream: Node 20 decodes windows-1252 as Latin 1 otherwise. */
 function decoded(bytes: Buffer, encoding: Encoding): string {
   const decoder = new TextDecoder(encoding);
   return decoder.decode(bytes, { stream: true }) + decoder.decode();

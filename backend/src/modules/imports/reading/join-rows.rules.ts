@@ -4,7 +4,7 @@ import { identityOf } from './row-identity.rules.js';
 import { type RowInput, STOCK_FIELDS } from './row-input.js';
 import type { Problem } from './row-problem.js';
 
-/** The outcome of a later row about an article that an earlier row is about. */
+/** The outcome of a further row of an article that an earlier row has already. */
 export type JoinedRow =
   | { readonly leader: number; readonly input: RowInput }
   | { readonly problem: Problem; readonly field: string; readonly other: number };
@@ -23,14 +23,14 @@ interface Group {
 }
 
 /**
- * Rows about the same article are one article with several stocks. What they say of the article is equal or absent, and
- * what an earlier row leaves out a later one may say; a contradiction is refused.
+ * Rows about the same article are one article with several stocks. Their values for the article are equal or absent, and a
+ * later row may add a value that an earlier one lacks; a contradiction is refused.
  */
 export class JoinRows {
   readonly #groups = new Map<string, Group>();
   #length = 0;
 
-  /** The length of the kept text of the articles. */
+  /** The length of the buffered text of the articles. */
   get length(): number {
     return this.#length;
   }
@@ -137,7 +137,7 @@ function refusal(group: Group, input: RowInput, cells: string): JoinedRow | unde
 const addsValues = ({ article }: Group, { values = {} }: RowInput): boolean =>
   Object.keys(values).some((key) => !Object.hasOwn((article['values'] as object | undefined) ?? {}, key));
 
-/** The first field of which two rows say different things. */
+/** The first field in which two rows differ. */
 function firstDifference(
   a: Readonly<Record<string, unknown>>,
   b: Readonly<Record<string, unknown>>,

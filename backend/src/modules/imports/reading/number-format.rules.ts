@@ -3,7 +3,7 @@ const MAX_FORMAT_LENGTH = 255;
 /** Number formats of dates and times that every spreadsheet knows by number. */
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
-/** A sign of a format: a place for a digit, or a sign that is shown as it is. */
+/** A sign of a format: a position of a digit, or a sign that is shown as it is. */
 interface MaskSign {
   readonly sign: string;
   readonly isLiteral: boolean;
@@ -30,7 +30,7 @@ export function formatOf(code: string): NumberFormat {
   return isMask(mask) ? { isDate: false, mask } : PLAIN;
 }
 
-/** Texts in quotation marks and what comes after a backslash are literals. */
+/** Texts in quotation marks and characters after a backslash are literals. */
 function signsOf(format: string): MaskSign[] {
   const parts = format.match(/"[^"]*"|\\[\s\S]|[\s\S]/gu) ?? [];
   return parts.flatMap((part): MaskSign[] => {
@@ -63,7 +63,7 @@ export function masked(number: number, mask: readonly MaskSign[]): string | unde
       continue;
     }
     places -= 1;
-    // The first place has all digits that are left.
+    // The first position has all remaining digits.
     const taken = places === 0 ? digits.splice(0).join('') : (digits.pop() ?? '');
     shown.unshift(taken === '' && each.sign === '0' ? '0' : taken);
   }

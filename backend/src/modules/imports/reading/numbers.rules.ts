@@ -1,6 +1,6 @@
 import { AMBIGUOUS } from './ambiguous.js';
 
-/** Digits, or groups of three with the same sign between them; then the decimal sign and what follows it. */
+/** Digits, or groups of three with the same sign between them; then the decimal sign and the decimals. */
 const NUMBERS = {
   '.': /^(-?)\s?(\d*|[1-9]\d{0,2}(?:([\s'’,])\d{3})(?:\3\d{3})*)(?:\.(\d*))?$/,
   ',': /^(-?)\s?(\d*|[1-9]\d{0,2}(?:([\s'’.])\d{3})(?:\3\d{3})*)(?:,(\d*))?$/,
@@ -10,7 +10,7 @@ export type DecimalSign = '.' | ',';
 
 /**
  * A number as people write it: with the decimal sign of the column, and other signs between thousands only. "12,50" in a
- * column with points is no number: read as 1250, it would be a hundred times too much in silence.
+ * column with points is no number: read as 1250, it would silently be a hundred times too much.
  */
 export function numberIn(text: string, decimal: DecimalSign): number | undefined {
   const [, sign, whole = '', , rest = ''] = NUMBERS[decimal].exec(unquoted(text)) ?? [];
@@ -34,7 +34,7 @@ export function moneyIn(text: string, decimal: DecimalSign): number | undefined 
   return numberIn(unquoted(text).replace(BEFORE, '$1').replace(AFTER, ''), decimal);
 }
 
-/** A number that may be a percentage, of which the number counts. */
+/** A number, or a percentage as its plain number. */
 export function plainNumberIn(text: string, decimal: DecimalSign): number | undefined {
   const plain = unquoted(text);
   return numberIn(plain.endsWith('%') ? plain.slice(0, -1) : plain, decimal);
@@ -64,7 +64,7 @@ const PLAIN = /^-?\d+(?:([.,])\d\d?)?$/;
 /** Returns whether a text can be a number with two readings: three digits follow its only sign. */
 export const canBeOpen = (text: string): boolean => /[.,]\d{3}(?!\d)/.test(text);
 
-/** Collects how the numbers of one column are written, so that all of them are read alike. */
+/** Collects the formats of the numbers of one column, so that all of them are read the same way. */
 export class NumberColumn {
   #points = false;
   #commas = false;
@@ -85,7 +85,7 @@ export class NumberColumn {
     else this.#isOpen = true;
   }
 
-  /** The decimal sign, if the numbers tell it and do not contradict each other. */
+  /** The decimal sign, if the numbers determine it without contradiction. */
   get decimal(): DecimalSign | undefined {
     if (this.#points === this.#commas) return undefined;
     return this.#points ? '.' : ',';

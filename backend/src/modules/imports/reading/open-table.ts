@@ -69,7 +69,7 @@ export async function openTable({ path, options, language }: FileInput): Promise
   return { format: 'csv', encoding, asksEncoding: guess.isOpen, separator, sheets: [], rows };
 }
 
-/** Rows whose cells end after the longest allowed text and one character, which tells that there was more. */
+/** Rows whose cells end after the longest allowed text and one character, which shows that there was more. */
 async function* cutCells(rows: OpenedTable['rows'] | Iterable<string[]>): AsyncGenerator<Cell[]> {
   for await (const row of rows)
     yield row.map((cell) =>

@@ -7,7 +7,7 @@ import type { DecimalSign } from './numbers.rules.js';
 import type { PathSeparator } from './path-separators.rules.js';
 import type { Target } from './target-names.js';
 
-/** The titles of our own lists that say what an import reads; all others are left out. */
+/** The titles of our own lists that an import reads; all others are left out. */
 export const TARGET_TITLES: Readonly<Record<Target, readonly (keyof typeof TITLES)[]>> = {
   sku: ['code'],
   name: ['name', 'article'],

@@ -5,8 +5,8 @@ export type PathSeparator = (typeof SEPARATORS)[number];
 const ANY = /[>→:»›\\/]/;
 
 /**
- * Finds what separates the paths of one column: a name may contain another of the signs. A slash is in many names, such as
- * Audio/Video. Where names can have it, it separates if all cells have one, or if several begin alike.
+ * Finds the separator of the paths of one column: a name may contain another of the signs. A slash is in many names, such
+ * as Audio/Video. Where names can have it, it separates if all cells have one, or if several begin alike.
  */
 export class PathColumn {
   readonly #found = new Set<PathSeparator>();

@@ -9,7 +9,7 @@ export function identityOf({ sku, barcodes = [], name }: RowInput): string | und
   return name === undefined ? undefined : `name ${tidyText(name)}`;
 }
 
-/** The name of a row that says by it alone which article it is about. */
+/** The name of a row that identifies its article by the name alone. */
 export function nameAlone({ sku, barcodes = [], name }: RowInput): string | undefined {
   return sku === undefined && barcodes.length === 0 && name !== undefined ? tidyText(name) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../models/index.js';
 
-/** The input of one row about an article and its stock; what it does not say is absent. */
+/** The input of one row about an article and its stock; fields without a value are absent. */
 export interface RowInput extends RowStock {
   readonly sku?: string;
   readonly name?: string;
@@ -38,7 +38,7 @@ export interface RowStock {
   readonly maximum?: number;
 }
 
-/** The names of what a row says about stock. */
+/** The names of the fields of a row about stock. */
 export const STOCK_FIELDS: ReadonlySet<string> = new Set<keyof RowStock>([
   'quantity',
   'siteId',

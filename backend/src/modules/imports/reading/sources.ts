@@ -18,7 +18,7 @@ interface Profile {
   readonly name: Source;
   /** Titles that each of its exports of this kind has. */
   readonly titles: readonly string[];
-  /** The targets of its columns where titles alone do not tell; null is left out. */
+  /** The targets of its columns where titles alone are not enough; null is left out. */
   readonly mapping: readonly (readonly [string, Target | null])[];
 }
 
@@ -281,7 +281,7 @@ const PROFILES: readonly Profile[] = [
   { name: 'sortly', titles: ['Item Name', 'Min Level', 'Sortly ID'], mapping: SORTLY },
 ];
 
-/** The application that a file with these titles comes from, and what its columns become by their keys. */
+/** The application that a file with these titles comes from, and the targets of its columns by their keys. */
 export function profileOf(
   titles: readonly string[],
 ): { readonly name: Source; readonly mapping: ReadonlyMap<string, Target | null> } | undefined {

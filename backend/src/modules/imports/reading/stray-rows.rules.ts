@@ -7,7 +7,7 @@ const MAX_PREAMBLE = 10;
 
 const filled = (row: readonly string[]): number => row.filter((cell) => cell.trim() !== '').length;
 
-/** The number of rows before a table: names of reports, dates, and the line with which Excel says the separator. */
+/** The number of rows before a table: names of reports, dates, and Excel's line with the separator. */
 export function preambleOf(rows: readonly (readonly string[])[]): number {
   const saying = /^sep=/i.test(rows[0]?.[0] ?? '') && filled(rows[0] ?? []) === 1 ? 1 : 0;
   const first = rows.findIndex((row, at) => at >= saying && filled(row) > 1);
@@ -17,7 +17,7 @@ export function preambleOf(rows: readonly (readonly string[])[]): number {
   return isTable ? first : saying;
 }
 
-/** The titles once more, as where several exports were put together. */
+/** The repeated titles, as where several exports were concatenated. */
 export function isSame(row: readonly string[], titles: readonly string[]): boolean {
   const width = Math.max(row.length, titles.length);
   return Array.from({ length: width }, (_none, at) => at).every(
@@ -57,7 +57,7 @@ export const knownTitles = (row: readonly string[]): number =>
 
 const MIN_TITLES = 2;
 
-/** Titles in another language, or those of another export: most cells say what their columns have become. */
+/** Titles in another language, or those of another export: most cells are titles of the target that their columns have. */
 export function saysTitles(row: readonly string[], mapping: readonly (string | null)[]): boolean {
   const cells = row
     .map((cell, at) => [cell.trim(), mapping[at]] as const)

@@ -1,6 +1,6 @@
 import type { Target } from './target-names.js';
 
-/** Titles of other files for the same thing, beside those of our own exports; the better ones come first. */
+/** Titles of other files for the same field, in addition to those of our own exports; the better ones come first. */
 export const SYNONYMS: Readonly<Record<Target, readonly string[]>> = {
   sku: [
     ...['SKU', 'IPN', 'Item code', 'Item number', 'Item no', 'Part number', 'Part no', 'Product number'],

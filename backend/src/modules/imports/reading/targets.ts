@@ -11,7 +11,7 @@ const wordsOf = (title: string) => title.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/g
 
 interface KnownTarget {
   readonly target: Target;
-  /** The lower, the better the title says it. */
+  /** The lower, the better the title fits. */
   readonly rank: number;
   readonly isPart: boolean;
 }
@@ -52,7 +52,7 @@ type Profile = ReadonlyMap<string, Target | null>;
 
 /**
  * A function that finds the field whose key is beside a label in a title, as exports write it. The label can be that of
- * another model, unless the title says something else by itself.
+ * another model, unless the title has another meaning by itself.
  */
 function keyedAmong(fields: readonly NamedField[], profile: Profile | undefined) {
   const keyed = new Map(fields.map(({ key, label }) => [titleKey(keyedTitle(label, key)), key]));
@@ -66,9 +66,9 @@ function keyedAmong(fields: readonly NamedField[], profile: Profile | undefined)
 }
 
 /**
- * The target of each column. The label of a custom field comes first, then what the application that made the file means
- * by its titles, then titles that are known, then the key of a field. A field whose column has its key beside a label
- * takes no other. Of columns that say the same, the one that says it best has the target; parts of a path are added to it.
+ * The target of each column. The label of a custom field comes first, then the meaning of the titles in the application
+ * that made the file, then titles that are known, then the key of a field. A field whose column has its key beside a label
+ * takes no other. Of columns with the same meaning, the one that fits best has the target; parts of a path are added to it.
  */
 export function guessTargets(
   titles: readonly string[],

@@ -14,7 +14,7 @@ export interface GuessedEncoding {
   readonly isOpen: boolean;
 }
 
-/** The encoding of a text file: by its byte order mark, else by its bytes and by what they are in each language. */
+/** The encoding of a text file: by its byte order mark, else by its bytes and their likely letters in each language. */
 export function guessEncoding(bytes: Buffer, language?: string): GuessedEncoding {
   const unicode = unicodeOf(bytes);
   return unicode ? { encoding: unicode, isOpen: false } : encodingEvidence(bytes, language);

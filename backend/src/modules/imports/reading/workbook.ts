@@ -45,8 +45,8 @@ export interface Workbook {
 }
 
 /**
- * Opens a workbook; its rows close it again. A workbook stores other things than it shows: errors refuse their row,
- * hidden sheets are skipped, and formats with leading zeros make codes.
+ * Opens a workbook; its rows close it again. A workbook stores more than it shows: errors refuse their row, hidden sheets
+ * are skipped, and formats with leading zeros make codes.
  */
 export async function openWorkbook(path: string): Promise<Workbook> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
@@ -130,7 +130,7 @@ async function* parsePart(zip: ZipFile, entry: Entry, { open, text, close }: Han
 async function parseWhole(zip: ZipFile, entry: Entry | undefined, handlers: Handlers): Promise<void> {
   if (!entry) return;
   for await (const _piece of parsePart(zip, entry, handlers)) {
-    // The handlers collect what is needed.
+    // The handlers collect the content.
   }
 }
 
@@ -218,7 +218,7 @@ async function pathOf(
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** The character that `_x000D_` stands for in a text of a workbook. */
+/** Decodes the escaped characters of a workbook, such as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -227,7 +227,7 @@ const unescaped = (text: string) =>
 const isTrue = (attribute: string | undefined) => attribute === '1' || attribute === 'true';
 
 /** The interpretation of the values of cells. */
-interface CellMeanings {
+interface CellFormats {
   readonly shared: readonly string[];
   readonly formats: readonly NumberFormat[];
   readonly dayZero: number;
@@ -235,7 +235,7 @@ interface CellMeanings {
 
 const NO_CELLS: Cell[] = [];
 
-async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellMeanings): AsyncGenerator<Cell[]> {
+async function* sheetRows(zip: ZipFile, entry: Entry, meanings: CellFormats): AsyncGenerator<Cell[]> {
   let ready: Cell[][] = [];
   let row: Cell[] = [];
   let count = 0;
@@ -289,7 +289,7 @@ function columnOf(name: string | undefined): number | undefined {
 
 function valueOf(
   { type, style, text }: { readonly type: string; readonly style: number; readonly text: string },
-  { shared, formats, dayZero }: CellMeanings,
+  { shared, formats, dayZero }: CellFormats,
 ): Cell {
   if (type === 's') return shared[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : 'false';

@@ -32,7 +32,7 @@ export interface ConvertedRow {
   readonly cell?: string;
   /** The row that a refused one contradicts or repeats. */
   readonly other?: number;
-  /** The code of a refused row, or what else identifies it. */
+  /** The code of a refused row, or another value that identifies it. */
   readonly label?: string;
   /** The name of a refused row. */
   readonly name?: string;
@@ -46,7 +46,7 @@ export interface RowOptions extends ConvertOptions {
   readonly firstRow: number;
 }
 
-/** Converts rows into a file of lines, and joins those that are about the same article; answers how many there are. */
+/** Converts rows into a file of lines, and joins those of the same article; answers how many there are. */
 export async function writeRows(
   into: string,
   rows: AsyncIterable<Cell[]>,
@@ -82,7 +82,7 @@ async function* linesOf(path: string): AsyncGenerator<ConvertedRow> {
     yield JSON.parse(line) as ConvertedRow;
 }
 
-/** Reads the lines twice: what later rows say of an article belongs to the first one. */
+/** Reads the lines twice: values that later rows give for an article belong to the first one. */
 async function joinRows(
   path: string,
   repeated: ReadonlySet<string>,

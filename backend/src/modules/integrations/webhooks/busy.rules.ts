@@ -1,4 +1,4 @@
-/** The values that occur at least so many times. */
+/** The values that occur at least a number of times. */
 export function busyAmong(values: Iterable<string>, max: number): string[] {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -82,7 +82,7 @@ export class DeliveriesRepository extends TenantRepository<Delivery> implements 
     return this.updateMany(scope, dropped, { $set: { state: 'failed', failure: 'queue-full' } });
   }
 
-  /** Returns whether as many are pending as `dropOldest` leaves. */
+  /** Returns whether at least as many are pending as `dropOldest` leaves. */
   async isCrowded(scope: Scope, webhookId: Types.ObjectId, maxPending: number): Promise<boolean> {
     return (await this.count(scope, { webhookId, state: 'pending' })) >= leftPending(maxPending);
   }

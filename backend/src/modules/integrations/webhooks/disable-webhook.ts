@@ -53,7 +53,7 @@ export class DisableWebhook implements OnModuleInit {
       scope,
       managers.map(({ userId }) => userId),
     );
-    const url = `${publicOrigin(this.config)}${pathInTenant('/admin/settings', tenantId)}`;
+    const url = `${publicOrigin(this.config)}${pathInTenant('/admin/settings?section=webhooks', tenantId)}`;
     const host = new URL(webhook.url).host;
     const isGone = webhook.disabledReason === 'gone';
     return recipients.map(({ userId, to, language }) => ({

@@ -18,8 +18,8 @@ interface FailedDelivery {
 }
 
 /**
- * When a failed delivery is tried again: after the delay of the schedule, up to a tenth longer so that receivers do not
- * get all retries at once, and not before the receiver asks for it. Undefined after the last retry.
+ * When a failed delivery is tried again: after the delay of the schedule, up to a tenth longer so that receivers do not get
+ * all retries at once, and not before the time that the receiver asks for. Undefined after the last retry.
  */
 export function nextAttempt(
   { failures, retryAfter, now }: FailedDelivery,
@@ -50,8 +50,8 @@ interface FailingWebhook {
 }
 
 /**
- * Returns whether an endpoint that has failed since a time is given up. It may have been well since the message
- * before, so that the first failures of another one prove nothing.
+ * Returns whether an endpoint that has failed since a time counts as gone. It may have worked since the previous message,
+ * so that the first failures of another one prove nothing.
  */
 export function isGivenUp({ failingSince, messageSince, isLast, now }: FailingWebhook): boolean {
   const sinceMs = (time: Date) => now.getTime() - time.getTime();

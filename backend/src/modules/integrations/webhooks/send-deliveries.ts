@@ -133,7 +133,7 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
     return { tenantIds: tenantIds.map(requireId), hosts };
   }
 
-  /** Sends what is due, until a delivery fails or others are to have their turn. */
+  /** Sends due deliveries, until one fails or other webhooks are to have their turn. */
   async #sendFor(leased: Webhook): Promise<void> {
     let webhook: Webhook | null = leased;
     for (let count = 0; count < MAX_IN_A_ROW && !this.#stopping; count += 1) {
@@ -210,8 +210,8 @@ export class SendDeliveries implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Ends the lease and says when the next delivery is due. What is due at once joins the end of the queue of all webhooks.
-   * If deliveries were added meanwhile, it looks again.
+   * Ends the lease and says when the next delivery is due. A webhook with more due deliveries joins the end of the queue of
+   * all webhooks. If deliveries were added meanwhile, it looks again.
    */
   async #release({ _id, tenantId, fence }: Webhook): Promise<void> {
     for (let attempt = 0; attempt < 10; attempt += 1) {

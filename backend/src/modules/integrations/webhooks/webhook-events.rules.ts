@@ -88,7 +88,7 @@ export function bodyOf(event: ReportedEvent): string {
   return messageBody(event.type, event.at, data);
 }
 
-/** The number of what is no event of the log. */
+/** The number of a delivery without an event of the log, such as a test. */
 const NO_EVENT = 0;
 
 /** The body of a test: the fields that every message has, about the webhook itself. */

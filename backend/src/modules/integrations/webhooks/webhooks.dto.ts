@@ -33,7 +33,7 @@ const URL_FIELD = {
 };
 const DESCRIPTION = { max: 200, example: 'ERP synchronisation' };
 const EVENTS = { min: 1, about: 'The event types to send.' };
-const STATE = { about: 'A disabled webhook gets no new events; what is pending waits.' };
+const STATE = { about: 'A disabled webhook gets no new events; pending deliveries wait.' };
 
 export const WEBHOOK_SORTS = { createdAt: 'createdAt' };
 export const DELIVERY_SORTS = { createdAt: 'createdAt' };

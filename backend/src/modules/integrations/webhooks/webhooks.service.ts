@@ -67,7 +67,7 @@ export class Webhooks implements OnModuleInit {
       return null;
     });
     this.erasure.addInTenant('webhooks', async (scope, erased) => {
-      // An address that names a person leads nowhere without the name.
+      // An address with the name of a person is useless without the name.
       for (const webhook of await this.webhooks.findMany(scope, {}, { limit: MAX_WEBHOOKS }))
         if (isAddressAbout(erased, webhook.url)) await this.webhooks.deleteOne(scope, { _id: webhook._id });
     });
@@ -229,7 +229,7 @@ function changeOfAddress(before: Webhook, url: string): Partial<Webhook> {
   return { url, host: hostOf(url), ...(url === before.url ? {} : { failingSince: null }) };
 }
 
-/** Enabling starts over: what is pending becomes due, and earlier failures do not count. */
+/** Enabling starts over: pending deliveries become due, and earlier failures do not count. */
 function changeOfState(before: Webhook, { state }: WebhookUpdateDto, now: Date): Partial<Webhook> {
   if (state === undefined || state === before.state) return {};
   return state === 'disabled'

@@ -106,7 +106,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     });
   }
 
-  /** Keeps the heads of the chains that have grown, so that what a stopped server has recorded cannot be cut. */
+  /** Keeps the heads of the chains that have grown, so that the records of a stopped server cannot be cut off. */
   async #keepGrown(): Promise<void> {
     await this.sequencer.sequencePending();
     const kept = await this.kept.newest();
@@ -143,7 +143,7 @@ export class BackgroundAudit implements OnApplicationBootstrap, BeforeApplicatio
     const tenantId = requireId(id);
     const report = await this.audits.audit(tenantId, { scope: 'everything', pace: this.#pace });
     await this.files.execute(tenantId, report, this.#pace);
-    // Deleted while it was read: whether it may be missing is asked outside of any organisation.
+    // Deleted while it was read: the check whether it may be missing runs outside of all organisations.
     if (!report.ok && !(await this.tenants.allIds()).some((present) => present.equals(tenantId))) return;
     const before = await this.states.find(tenantId);
     await this.alarm.recordResult(tenantId, report, before?.fingerprint ?? null);

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config/index.js';
 import { EventLog } from '../../../platform/events/index.js';
 import { Jobs, type JobType, Schedules } from '../../../platform/jobs/index.js';
 
-/** The number of kept files: of a year. */
+/** The number of kept files: one year. */
 const MAX_FILES = 366;
 const FILE = /^\d{4}-\d\d-\d\d\.json$/;
 

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { type AuditReport, AuditStates } from '../../../platform/audit/index.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import { newId, type Scope, UnitOfWork } from '../../../platform/database/index.js';
-import { nothingChanged, record, type SequencedEvent } from '../../../platform/events/index.js';
+import { nothingChanged, record, type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
 import { Tenants } from '../../tenants/index.js';
@@ -64,12 +64,7 @@ export class LedgerAlarm implements OnModuleInit {
   async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId } = event;
     if (!tenantId) return [];
-    const scope: Scope = {
-      requestId: String(event._id),
-      language: DEFAULT_LANGUAGE,
-      now: new Date(),
-      tenantId,
-    };
+    const scope = scopeOfEvent({ _id: event._id, tenantId });
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     if (!tenant) return [];
     const fact = (name: string) => (event.facts[name] as { after?: unknown } | undefined)?.after ?? '';

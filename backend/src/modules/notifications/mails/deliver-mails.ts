@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { type Scope, type TenantDocument, UnitOfWork } from '../../../platform/database/index.js';
-import { nothingChanged, type SequencedEvent } from '../../../platform/events/index.js';
+import { nothingChanged, type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
 import { type Mail, MailOutbox } from '../../../platform/mail/index.js';
 import { Clock, releasedTimes } from '../../../platform/time/index.js';
 import { TenantRounds, Tenants } from '../../tenants/index.js';
@@ -15,7 +14,7 @@ import { UnsubscribeLinks } from '../unsubscribe/unsubscribe-links.js';
 import { PendingMailsRepository } from './pending-mails.repository.js';
 import type { PendingMail } from './pending-mails.schema.js';
 
-/** The maximum number of pending e-mails of one member in one organisation; the bell has what does not fit. */
+/** The maximum number of pending e-mails of one member in one organisation; the bell still shows the others. */
 const MAX_PENDING = 500;
 
 /** Quiet hours end within a day, which one hour can be added to. */
@@ -23,7 +22,7 @@ const MAX_QUIET_MS = 25 * 3_600_000;
 
 /**
  * Applies the choices, frequencies and quiet hours of members to the e-mails about events. It is the only place that does:
- * every e-mail to a member passes the outbox. What is not news, such as the alarm of the ledger, is always sent.
+ * every e-mail to a member passes the outbox. Messages that are not news, such as the alarm of the ledger, are always sent.
  */
 @Injectable()
 export class DeliverMails implements OnModuleInit {
@@ -56,7 +55,7 @@ export class DeliverMails implements OnModuleInit {
     if (!news || !tenantId || !userId) return mail;
     const { kind, thingId, label, partial } = news;
     const now = this.clock.now();
-    const scope: Scope = { requestId: String(event._id), language: DEFAULT_LANGUAGE, now, tenantId };
+    const scope = scopeOfEvent({ _id: event._id, tenantId }, now);
     const accountId = (await this.memberships.findActive(scope, userId))?.accountId;
     const account = accountId && (await this.users.find(scope, accountId));
     if (!account) return undefined;
@@ -86,7 +85,7 @@ export class DeliverMails implements OnModuleInit {
     await this.pending.findOneAndUpdate(scope, which, { $setOnInsert: { ...entry, notBefore } }, true);
   }
 
-  /** Gives what quiet hours held back to the outbox, once: the job commits with the removal. */
+  /** Passes the e-mails that quiet hours held back to the outbox, once: the job commits with the removal. */
   async #releaseDue(ctx: TenantContext): Promise<void> {
     for (const notBefore of releasedTimes(ctx.now, MAX_QUIET_MS))
       for await (const { _id, eventId, userId } of this.pending.walk(

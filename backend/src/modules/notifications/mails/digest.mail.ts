@@ -8,6 +8,7 @@ import {
   type RegionalSettings,
 } from '../../../platform/i18n/index.js';
 import { type Mail, mailBody, pathInTenant, quoted, SAMPLE } from '../../../platform/mail/index.js';
+import { SAMPLE_REQUEST } from '../../requests/index.js';
 import { type NewsText, newsText } from '../news/news-texts.service.js';
 
 /** The maximum number of entries of a digest; it counts the others. */
@@ -29,7 +30,7 @@ interface Facts {
   readonly origin: string;
 }
 
-/** The daily e-mail: what happened, by organisation and kind, each entry with its link. */
+/** The daily e-mail: the events, by organisation and kind, each entry with its link. */
 export function digestMail({ to, language, now, regional, parts, origin }: Facts): Mail {
   const texts = mailTexts[language].digest;
   const date = dateFormat(language, regional, { dateStyle: 'long' }).format(now);
@@ -58,9 +59,11 @@ export function digestMail({ to, language, now, regional, parts, origin }: Facts
 
 /** A sample of the digest. */
 export function sampleDigest(language: Language, englishLocale: EnglishLocale): Mail {
-  const { to, person: who, number: what, tenant, date: now, timeZone, url } = SAMPLE;
+  const { to, person: who, tenant, date: now, timeZone, url } = SAMPLE;
   const kinds = ['request-approved', 'request-comment', 'order-ready'] as const;
-  const entries = kinds.map((kind) => newsText(language, { kind, thingId: '', who, what }));
+  const entries = kinds.map((kind) =>
+    newsText(language, { kind, thingId: '', who, what: SAMPLE_REQUEST.number }),
+  );
   return digestMail({
     to,
     language,

@@ -1,8 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
-import type { Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE } from '../../../platform/i18n/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import { type Mail, MailOutbox, MailPreviews, pathInTenant } from '../../../platform/mail/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { MailRecipients } from '../../users/index.js';
@@ -26,7 +24,7 @@ const MAILED: Readonly<Record<string, readonly NewsKind[]>> = {
   'lot-notice.sent': ['lot-expiring', 'lot-expired'],
 };
 
-/** Sends news by e-mail as the bell says it, to the same people. */
+/** Sends news by e-mail with the text of the bell, to the same people. */
 @Injectable()
 export class MailNews implements OnModuleInit {
   constructor(
@@ -50,7 +48,7 @@ export class MailNews implements OnModuleInit {
     const { _id, tenantId, actorId } = event;
     const news = newsOf(event);
     if (!tenantId || !news) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const scope = scopeOfEvent({ _id, tenantId });
     const members = await this.audiences.of(scope, event, news);
     const recipients = await this.recipients.among(
       scope,

@@ -1,6 +1,7 @@
 import { mailTexts } from '../../../locales/mails.js';
 import { fill, type Language } from '../../../platform/i18n/index.js';
 import { type Mail, mailBody, quoted, SAMPLE } from '../../../platform/mail/index.js';
+import { SAMPLE_REQUEST } from '../../requests/index.js';
 import { type NewsText, newsText } from '../news/news-texts.service.js';
 import type { NewsKind } from '../preferences/channels.rules.js';
 
@@ -15,7 +16,7 @@ interface Facts {
   readonly url: string;
 }
 
-/** The e-mail about a kind of news that has no e-mail of its own: what the bell says. */
+/** The e-mail about a kind of news that has no e-mail of its own: the text of the bell. */
 export function newsMail({ kind, to, language, text, refusals = '', tenant, url }: Facts): Mail {
   const texts = mailTexts[language].news;
   const body = mailBody({
@@ -30,7 +31,8 @@ export function newsMail({ kind, to, language, text, refusals = '', tenant, url 
 
 /** A sample of the e-mail about a kind of news. */
 export function sampleNewsMail(kind: NewsKind, language: Language): Mail {
-  const { to, person: who, number, article, tenant, url } = SAMPLE;
+  const { to, person: who, tenant, url } = SAMPLE;
+  const { number, article } = SAMPLE_REQUEST;
   const what = kind === 'stock-alert' ? article : number;
   const text = newsText(language, { kind, thingId: '', who, what });
   return newsMail({ kind, to, language, text, tenant, url });

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { TenantRepository } from '../../../platform/database/index.js';
+import { IN_ANY_TENANT, TenantRepository } from '../../../platform/database/index.js';
 import { PENDING_MAIL_MODEL, type PendingMail } from './pending-mails.schema.js';
-
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
 
 @Injectable()
 export class PendingMailsRepository extends TenantRepository<PendingMail> {
@@ -19,7 +16,7 @@ export class PendingMailsRepository extends TenantRepository<PendingMail> {
 export class DigestEntries {
   constructor(@InjectModel(PENDING_MAIL_MODEL) private readonly model: Model<PendingMail>) {}
 
-  /** Assigns what waited for an account's digest at a moment. */
+  /** Assigns the pending e-mails of an account's digest at a moment. */
   async claim(
     accountId: Types.ObjectId,
     until: Date,
@@ -45,7 +42,7 @@ export class DigestEntries {
       .exec();
   }
 
-  /** Lets the entries of a digest that cannot be sent wait for the next one. */
+  /** Releases the entries of a digest that cannot be sent, for the next one. */
   async release(accountId: Types.ObjectId, digestId: Types.ObjectId): Promise<void> {
     await this.model
       .updateMany({ accountId, digestId, tenantId: IN_ANY_TENANT }, { $set: { digestId: null } })

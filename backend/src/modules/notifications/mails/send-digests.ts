@@ -30,7 +30,7 @@ const MAX_ENTRIES_READ = 1000;
 const WAITING = { notBefore: null, digestId: null };
 
 /**
- * Sends each person who wants it one e-mail per day about all their organisations. The transaction that notes the day on
+ * Sends each person who wants it one e-mail per day about all their organisations. The transaction that stores the day on
  * the account assigns the entries and adds the job, so that a day has one digest on several nodes and across restarts.
  */
 @Injectable()
@@ -149,7 +149,7 @@ export class SendDigests implements OnModuleInit {
     return parts;
   }
 
-  /** Without what the person would not be notified of now: their role or their sites can have changed since. */
+  /** Without news that the person would not be notified of now: their role or their sites can have changed since. */
   async #stillTold(
     scope: Scope,
     userId: Types.ObjectId,
@@ -180,7 +180,7 @@ export class SendDigests implements OnModuleInit {
   }
 }
 
-/** Entries by kind; those about one thing are one entry that counts them. */
+/** Entries by kind; those about one subject are one entry that counts them. */
 function summarised(items: readonly PendingMail[]): (PendingMail & { readonly count: number })[] {
   const byThing = groupBy(items, ({ kind, thingId }) => `${kind} ${thingId}`);
   return [...byThing.values()]

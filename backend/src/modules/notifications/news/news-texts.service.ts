@@ -8,7 +8,7 @@ import type { Notification } from '../notifications.schema.js';
 import type { NewsKind } from '../preferences/channels.rules.js';
 import { addressOf, initialsOf } from './news.rules.js';
 
-/** `several` is for what has happened several times, `ofPart` for what is true of a part only. */
+/** `several` is for repeated events, `ofPart` for events that concern only a part. */
 interface NewsWords {
   readonly title: string;
   readonly message: Text<'who' | 'what'>;
@@ -57,7 +57,7 @@ export class NewsTexts {
   }
 }
 
-/** The text of one piece of news about things that have these names. */
+/** The text of one piece of news about subjects with these names. */
 export function newsText(
   language: Language,
   {

@@ -62,7 +62,7 @@ test.each([
   ['request.created', {}],
   // Approved in the same command: there is nothing to decide.
   ['request.submitted', { status: 'approved' }],
-  // Handed over in the same command: those at the desk know it.
+  // Delivered by the same command: the people at the desk know it.
   ['request.approved', { status: 'closed' }],
   ['request.approved', { status: 'delivered' }],
   // Nothing of it was there: nothing is to be collected.

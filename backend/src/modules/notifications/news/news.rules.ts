@@ -2,7 +2,7 @@ import type { Permission } from '../../../platform/context/index.js';
 import type { SequencedEvent } from '../../../platform/events/index.js';
 import type { NewsKind } from '../preferences/channels.rules.js';
 
-/** The people to tell, or the permission of those to tell and who is left out of them. */
+/** The people to notify, or the permission of those to notify, with exceptions. */
 type Audience = PeopleAudience | PermissionAudience;
 
 export interface PeopleAudience {
@@ -20,7 +20,7 @@ export interface PermissionAudience {
 export interface News {
   readonly kind: NewsKind;
   readonly audience: Audience;
-  /** The subject: repeated news about one thing is one notification. */
+  /** The subject: repeated news about one subject is one notification. */
   readonly thingId: string;
   /** A number or a code; never a name. */
   readonly label: string | null;
@@ -42,7 +42,7 @@ const OF_ORDER: Readonly<Record<string, NewsKind>> = {
   'order.delivered': 'order-delivered',
 };
 
-/** The news that an event is, if anything. */
+/** The news of an event, if it is news. */
 export function newsOf({ type, subject, people, facts }: NewsEvent): News | undefined {
   const { id, label } = subject;
   const ofRequest = OF_REQUEST[type];
@@ -60,12 +60,12 @@ export function newsOf({ type, subject, people, facts }: NewsEvent): News | unde
   }
   const ofOrder = OF_ORDER[type];
   if (ofOrder) {
-    // An order that was completed without any pieces is cancelled: there is nothing to collect.
+    // An order that was completed without picked pieces is cancelled: there is nothing to collect.
     if (ofOrder === 'order-ready' && factOf(facts, 'status') !== 'prepared') return undefined;
     const thingId = factOf(facts, 'requestId') ?? id;
     return { kind: ofOrder, audience: { people }, thingId, label };
   }
-  // The first of a request's people has made it, and decides nothing about it.
+  // The first of a request's people is its requester, who does not decide on it.
   const without = people.slice(0, 1);
   const approvers = { permission: 'requests:approve', without } as const;
   switch (type) {
@@ -148,7 +148,7 @@ export function addressOf(kind: NewsKind, thingId: string): string {
   if (kind === 'lot-expiring' || kind === 'lot-expired') return '/admin/stock-alerts?tab=expiry';
   if (kind === 'loan-due' || kind === 'loan-overdue' || kind === 'loan-transferred')
     return '/preparation/loans';
-  if (kind === 'webhook-disabled') return '/admin/settings';
+  if (kind === 'webhook-disabled') return '/admin/settings?section=webhooks';
   if (kind === 'substitute-proposed' || kind === 'still-needed') return `/requests/mine?peek=${thingId}`;
   const list = UNDECIDED.has(kind) ? 'processing' : 'archived';
   return `/requests/${list}?peek=${thingId}`;

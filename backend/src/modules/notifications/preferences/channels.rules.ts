@@ -50,7 +50,7 @@ export type MailFate =
   | { readonly do: 'digest' }
   | { readonly do: 'drop' };
 
-interface Wish {
+interface MailPreferences {
   readonly kind: NewsKind;
   readonly choices: Choices | undefined;
   readonly schedule: MailSchedule;
@@ -58,7 +58,7 @@ interface Wish {
 }
 
 /** The outcome for an e-mail now: the choice of the kind first, then the frequency, then the quiet hours. */
-export function mailFate({ kind, choices, schedule, timeZone }: Wish, now: Date): MailFate {
+export function mailFate({ kind, choices, schedule, timeZone }: MailPreferences, now: Date): MailFate {
   if (schedule.frequency === 'off' || !channelsOf(kind, choices).email) return { do: 'drop' };
   if (schedule.frequency === 'daily') return { do: 'digest' };
   const until = quietUntil(schedule, timeZone, now);

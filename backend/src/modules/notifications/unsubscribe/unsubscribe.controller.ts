@@ -1,15 +1,15 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Access, type AppReply, Ctx } from '../../../platform/http/index.js';
+import { Access, type AppReply, Ctx, DocumentedResponse } from '../../../platform/http/index.js';
 import { type FollowedUnsubscription, Unsubscribe } from './unsubscribe.js';
 import { unsubscribedPage, unsubscribePage, voidUnsubscribePage } from './unsubscribe.page.js';
 
 const HTML = 'text/html';
 
 const VoidLink = () =>
-  ApiResponse({
+  DocumentedResponse({
     status: 404,
     description: 'A forged link, or one of a former member',
     content: { [HTML]: { schema: { type: 'string' } } },

@@ -10,8 +10,8 @@ import { ChooseChannels } from '../preferences/choose-channels.js';
 import { UnsubscribeLinks, type Unsubscription } from './unsubscribe-links.js';
 
 /**
- * A link that is followed: what it turns off, in whose language, and of which organisation. Its name is empty for a
- * digest of an organisation that was deleted.
+ * A link that is followed: the notifications that it turns off, the language of their recipient, and the organisation. Its
+ * name is empty for a digest of an organisation that was deleted.
  */
 export interface FollowedUnsubscription {
   readonly link: Unsubscription;
@@ -49,7 +49,7 @@ export class Unsubscribe {
     return { link, language, tenant: tenant?.name ?? '' };
   }
 
-  /** Turns off what the link is for; doing it again changes nothing. */
+  /** Turns off the notifications that the link names; idempotent. */
   turnOff(ctx: RequestContext, { tenantId, userId, kind }: Unsubscription): Promise<void> {
     const scope: Scope = { ...ctx, tenantId };
     return this.work.run(scope, {}, async (tx) => {

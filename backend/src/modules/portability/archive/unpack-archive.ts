@@ -96,7 +96,7 @@ async function entriesOf(
   } catch (error) {
     throw error instanceof ArchiveRefused ? error : new ArchiveRefused('zip');
   }
-  // Nothing has been written yet: thousands of small entries would fill the disk before one of them is refused.
+  // Nothing has been written yet: otherwise thousands of small entries would fill the disk before the first refusal.
   if (total > TOTAL_RATIO_FREE_BYTES && total > MAX_TOTAL_RATIO * packed) throw new ArchiveRefused('size');
   return [...entries.values()];
 }

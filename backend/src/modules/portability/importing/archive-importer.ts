@@ -18,13 +18,13 @@ const BATCH = 200;
 const MAX_PEOPLE = 20_000;
 
 /** The parts of an archive that are stored after all others have been verified. */
-export interface HeldDocuments {
+export interface DeferredDocuments {
   readonly members: readonly MembershipDoc[];
 }
 
 type Document = { readonly _id: Types.ObjectId; readonly tenantId: Types.ObjectId };
 
-/** Reads an archive, trusts nothing in it, and stores only what this server could have stored itself. */
+/** Reads an archive, trusts nothing in it, and stores only documents that this server could have stored itself. */
 @Injectable()
 export class ArchiveImporter {
   constructor(
@@ -43,7 +43,7 @@ export class ArchiveImporter {
   }
 
   /** Stores everything except the members: the organisation is not visible yet. */
-  async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<HeldDocuments> {
+  async execute(archive: ArchiveReader, tenantId: Types.ObjectId): Promise<DeferredDocuments> {
     let members: MembershipDoc[] = [];
     let bytes = 0;
     for (const name of archive.names) {

@@ -5,7 +5,7 @@ const RETRY_AFTER_S = 60;
 
 /**
  * Bounds the archives that arrive at once. An archive may take more than an hour, and all uploads of a node share its
- * places: a few slow senders would keep the photos and files of everybody else out.
+ * slots: a few slow senders would keep the photos and files of everybody else out.
  */
 export class ArrivingImports {
   readonly #senders: string[] = [];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
+import { sessionOf } from '../../../platform/database/index.js';
 import { BEGUN_IMPORT_MODEL, type BegunImport } from './begun-imports.schema.js';
 
 /** The organisations do not exist yet, so this repository is outside the tenant scope. */
@@ -13,7 +14,7 @@ export class BegunImports {
   }
 
   async remove(tenantId: Types.ObjectId, session?: ClientSession): Promise<void> {
-    await this.model.deleteOne({ _id: tenantId }, session ? { session } : {}).exec();
+    await this.model.deleteOne({ _id: tenantId }, sessionOf({ session })).exec();
   }
 
   async all(): Promise<Types.ObjectId[]> {

@@ -7,7 +7,7 @@ import type { TenantDoc } from '../../tenants/index.js';
 import type { Invitation, MembershipDoc, Person } from '../../users/index.js';
 import { refused } from '../archive/archive.js';
 import { dataName, MANIFEST } from '../archive/archive-layout.js';
-import type { HeldDocuments } from './archive-importer.js';
+import type { DeferredDocuments } from './archive-importer.js';
 
 /** The ids that the documents of an archive may refer to, as texts. */
 interface KnownIds {
@@ -27,7 +27,7 @@ export class CheckImported {
     private readonly ledger: VerifyLedger,
   ) {}
 
-  async execute(scope: TenantContext, held: HeldDocuments, tenant: TenantDoc): Promise<void> {
+  async execute(scope: TenantContext, held: DeferredDocuments, tenant: TenantDoc): Promise<void> {
     await this.#books(scope, held, tenant);
     const roles = await this.#roles(scope);
     const sites = new Set((await this.#all(scope, 'sites')).map(({ _id }) => String(_id)));
@@ -38,13 +38,13 @@ export class CheckImported {
     if (!held.members.every((member) => isMember(known, member))) throw refused(dataName('memberships'));
     const members = new Set(held.members.map(({ email }) => email));
     for (const invitation of await this.#all<Invitation>(scope, 'invitations')) {
-      const isOpen = isPlace(known, invitation) && !members.has(invitation.email);
+      const isOpen = isValidGrant(known, invitation) && !members.has(invitation.email);
       if (!isOpen || !people.has(String(invitation.invitedBy))) throw refused(dataName('invitations'));
     }
   }
 
   /** The imported books must be consistent, with the members and the organisation that are stored last. */
-  async #books(scope: TenantContext, { members }: HeldDocuments, tenant: TenantDoc): Promise<void> {
+  async #books(scope: TenantContext, { members }: DeferredDocuments, tenant: TenantDoc): Promise<void> {
     const held = new Map<string, readonly object[]>([
       ['memberships', members],
       ['tenants', [tenant]],
@@ -74,11 +74,11 @@ function isMember(known: KnownIds, member: MembershipDoc): boolean {
   const others = [...member.delegatedFrom, ...(member.delegate ? [member.delegate] : [])];
   return (
     Boolean(isKnown) &&
-    isPlace(known, member) &&
+    isValidGrant(known, member) &&
     others.every(({ userId }) => known.people.has(String(userId)))
   );
 }
 
-function isPlace({ roles, sites }: KnownIds, { roleId, siteIds }: MembershipGrant): boolean {
+function isValidGrant({ roles, sites }: KnownIds, { roleId, siteIds }: MembershipGrant): boolean {
   return roles.has(String(roleId)) && (siteIds ?? []).every((id) => sites.has(String(id)));
 }

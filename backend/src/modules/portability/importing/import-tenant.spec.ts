@@ -42,7 +42,7 @@ function upload(): AppRequest {
   return request as unknown as AppRequest;
 }
 
-test('an import that takes an hour keeps its archive and what it has unpacked', async () => {
+test('an import that takes an hour keeps its archive and its unpacked files', async () => {
   const incoming = incomingOf(config);
   /** The work of the import with the archive, in its slot. */
   const runImport = async (): Promise<string[]> => {

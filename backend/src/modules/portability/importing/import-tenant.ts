@@ -39,7 +39,7 @@ import type { ImportedDto } from '../portability.dto.js';
 import { portabilityEvents } from '../portability.events.js';
 import { PurgeTenant } from '../purge-tenant.js';
 import { WholeTenantLock } from '../whole-tenant.lock.js';
-import { ArchiveImporter, type HeldDocuments } from './archive-importer.js';
+import { ArchiveImporter, type DeferredDocuments } from './archive-importer.js';
 import { ArrivingImports } from './arriving-imports.js';
 import { BegunImports } from './begun-imports.repository.js';
 import { CheckImported } from './check-imported.js';
@@ -90,7 +90,7 @@ export class ImportTenant {
     await mkdir(directory, { recursive: true, mode: 0o700 });
     const path = `${directory}/${randomBytes(16).toString('hex')}`;
     try {
-      // A megabyte in a second, beside the minute that every request has.
+      // A megabyte in a second, in addition to the minute that every request has.
       const received = await this.arriving.run(callerOf(ctx).accountId, () => {
         allowLongUpload(request.raw, this.config.IMPORT_MAX_MB * MS_PER_MB);
         return receive(request, path, this.config.IMPORT_MAX_MB * MB);
@@ -139,12 +139,12 @@ export class ImportTenant {
       head = await this.head.check(archive, tenant._id);
       imported = await this.#settle(ctx, tenant, held, this.head.proofOf(head));
     } catch (error) {
-      // If the outcome of the last step is unknown, the organisation may exist: the next attempt finds out.
+      // If the outcome of the last step is unknown, the organisation may exist: the next attempt determines it.
       const unknown = error instanceof AppError && error.code === 'OUTCOME_UNKNOWN';
       if (!unknown) await this.#undo(tenant._id);
       throw refusalOf(error);
     }
-    // The organisation exists by now: a head that cannot be kept takes nothing back. The audit keeps the next one.
+    // The organisation exists by now: a head that cannot be stored undoes nothing. The audit stores the next one.
     if (head) await this.head.storeHead(head).catch((error: unknown) => this.#logger.error(error));
     return this.#withToken(ctx, imported);
   }
@@ -169,11 +169,11 @@ export class ImportTenant {
     return { token, ...imported };
   }
 
-  /** Makes the organisation visible, to its importer only; all others have to accept first. */
+  /** Makes the organisation visible to its importer only; all others have to accept first. */
   async #settle(
     ctx: RequestContext,
     tenant: TenantDoc,
-    { members }: HeldDocuments,
+    { members }: DeferredDocuments,
     ledgerHead: LedgerProof,
   ): Promise<ImportResult> {
     const { sessionId, accountId } = callerOf(ctx);

@@ -23,7 +23,7 @@ test.each<[OrderStatus, ReturnType<typeof line>[], string | undefined]>([
   expect(orderProblem(status, lines)).toBe(problem);
 });
 
-test('the order lines of a request line add up to what it says', () => {
+test('the order lines of a request line add up to its quantities', () => {
   const lines = [line(3, 2, 1), line(2, 2, 2)];
   expect(isPreparedAsAsked({ reserved: 2, picked: 4, delivered: 3 }, lines)).toBe(true);
   expect(isPreparedAsAsked({ reserved: 1, picked: 4, delivered: 3 }, lines)).toBe(false);

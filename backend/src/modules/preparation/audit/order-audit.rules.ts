@@ -82,7 +82,7 @@ interface Receiver {
 }
 
 /**
- * The contradiction between a unit in use and the order lines of the request that it names. What is out is with the
+ * The contradiction between a unit in use and the order lines of the request that it names. Delivered units are with the
  * recipient of the request, or with the member to whom its loan was transferred.
  */
 export function useProblem(

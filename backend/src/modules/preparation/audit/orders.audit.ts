@@ -39,7 +39,7 @@ const pin: Pin = {
 };
 
 /** The data that the orders of one batch of requests are compared with. */
-interface Around {
+interface BatchContext {
   readonly orders: readonly Order[];
   readonly reservations: ReadonlyMap<string, Reservation>;
   readonly vouchers: ReadonlyMap<string, DeliveryNote>;
@@ -58,12 +58,12 @@ class OrdersAudit implements AuditRun {
   async check(): Promise<void> {
     const { source, report } = this.audit;
     for await (const requests of inBatches(source.walk<MaterialRequest>('requests'))) {
-      const around = await this.#around(requests);
-      const byRequest = groupBy(around.orders, ({ requestId }) => String(requestId));
+      const context = await this.#contextOf(requests);
+      const byRequest = groupBy(context.orders, ({ requestId }) => String(requestId));
       for (const request of requests) {
         const orders = byRequest.get(String(request._id)) ?? [];
         this.#checkRequest(request, orders);
-        for (const order of orders) this.#checkOrder(request, order, around);
+        for (const order of orders) this.#checkOrder(request, order, context);
       }
     }
     const extra = async (collection: string, seen: number, filter: object, problem: string) => {
@@ -110,7 +110,7 @@ class OrdersAudit implements AuditRun {
     for (const id of this.#picked) wrong(id, 'picked');
   }
 
-  async #around(requests: readonly MaterialRequest[]): Promise<Around> {
+  async #contextOf(requests: readonly MaterialRequest[]): Promise<BatchContext> {
     const { source } = this.audit;
     const orders: Order[] = await source.all('orders', {
       requestId: { $in: requests.map(({ _id }) => _id) },
@@ -153,17 +153,20 @@ class OrdersAudit implements AuditRun {
     if (problem) this.#found(request, 'request', { problem, collection: 'requests' });
   }
 
-  #checkOrder(request: MaterialRequest, order: Order, around: Around): void {
+  #checkOrder(request: MaterialRequest, order: Order, context: BatchContext): void {
     const problem =
       orderProblem(order.status, order.lines) ??
-      this.#linesProblem(order, around) ??
-      this.#documentsProblem(order, around) ??
+      this.#linesProblem(order, context) ??
+      this.#documentsProblem(order, context) ??
       (isOrderOf(order, request) ? undefined : 'request');
     if (problem) this.#found(order, 'order', { problem, collection: ORDERS });
     for (const id of order.lines.flatMap(undelivered)) this.#picked.add(String(id));
   }
 
-  #linesProblem({ lines, requestId, status, startsAt }: Order, { reservations }: Around): string | undefined {
+  #linesProblem(
+    { lines, requestId, status, startsAt }: Order,
+    { reservations }: BatchContext,
+  ): string | undefined {
     const wrong = lines.find((line) => {
       const reservation = reservations.get(String(line.reservationId));
       if (line.assetIds.length > 0 && line.assetIds.length * ONE_UNIT !== line.picked) return true;
@@ -180,7 +183,10 @@ class OrdersAudit implements AuditRun {
     return wrong ? 'line:reservation' : undefined;
   }
 
-  #documentsProblem({ _id, documents, lines }: Order, { vouchers, issues }: Around): string | undefined {
+  #documentsProblem(
+    { _id, documents, lines }: Order,
+    { vouchers, issues }: BatchContext,
+  ): string | undefined {
     const moved = documents.map(({ _id: noteId, number }) => {
       const voucher = vouchers.get(String(noteId));
       const movements = issues.get(String(noteId)) ?? [];

@@ -5,30 +5,23 @@ import { Counters, newId } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Documents, VoucherLanguages } from '../../documents/index.js';
-import { Lending } from '../../loans/index.js';
+import { LoanRegister } from '../../loans/index.js';
 import { locationOf, PostStock, quantityOf, ReservationReads } from '../../stock/index.js';
 import { regionalSettingsOf, Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import type { DeliverDto } from '../order-commands.dto.js';
 import { statusAfter } from '../orders/order.rules.js';
 import { type OrderChange, OrderCommands } from '../orders/order-command.js';
-import { leavingUnits } from '../orders/order-line.rules.js';
+import { unitsToDeliver } from '../orders/order-line.rules.js';
 import { applyDelivery, type OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderDto } from '../orders.dto.js';
 import type { OrderLine } from '../orders.schema.js';
-import { DeliveredLines } from './delivered-lines.js';
+import { DeliveredLines, type LineDelivery } from './delivered-lines.js';
 import { DeliveredUnits } from './delivered-units.js';
 
-/** A line with the quantity and the units that leave. */
-interface LeavingLine {
-  readonly line: OrderLine;
-  readonly quantity: Thousandths;
-  readonly assetIds: OrderLine['assetIds'];
-}
-
-/** A line with a quantity that leaves: its units are the named ones, else those that were picked first. */
-function leavingLine(line: OrderLine, quantity: Thousandths, named?: OrderLine['assetIds']): LeavingLine {
-  return { line, quantity, assetIds: leavingUnits(line, quantity, named) };
+/** The delivery of a quantity of a line: its units are the named ones, else those that were picked first. */
+function lineDelivery(line: OrderLine, quantity: Thousandths, named?: OrderLine['assetIds']): LineDelivery {
+  return { line, quantity, assetIds: unitsToDeliver(line, quantity, named) };
 }
 
 /** Delivers prepared stock: posts the issue, consumes the reservations, and creates a delivery note. */
@@ -37,7 +30,7 @@ export class DeliverOrder {
   constructor(
     private readonly orderCommands: OrderCommands,
     private readonly stock: PostStock,
-    private readonly lending: Lending,
+    private readonly loanRegister: LoanRegister,
     private readonly reservations: ReservationReads,
     private readonly documents: Documents,
     private readonly languages: VoucherLanguages,
@@ -60,14 +53,14 @@ export class DeliverOrder {
   /** Delivers inside a running command; the result is not saved yet. */
   async deliver(tx: Tx, working: OrderWithRequest, input: DeliverDto): Promise<OrderChange> {
     const { order, request } = working;
-    const leaving = await this.#leavingLines(tx, order.lines, input);
+    const deliveries = await this.#lineDeliveries(tx, order.lines, input);
     const noteId = newId();
     const number = await this.counters.next(tx, 'delivery', await this.tenants.numbering(tx));
     const cause = { kind: 'delivery', id: String(noteId), number };
     const active = new Map(
       (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),
     );
-    const reserved = leaving.map(({ line, quantity, assetIds }) => {
+    const reserved = deliveries.map(({ line, quantity, assetIds }) => {
       const reservation = active.get(String(line.reservationId));
       if (!reservation) throw new Error('a prepared line without its reservation');
       return { reservation, quantity, assetIds };
@@ -87,18 +80,18 @@ export class DeliverOrder {
       })),
       reservations: reserved.map(({ reservation, quantity }) => ({ do: 'consume', reservation, quantity })),
     });
-    const delivered = leaving.reduce(
+    const delivered = deliveries.reduce(
       (changed, { line, quantity, assetIds }) => applyDelivery(changed, line._id, quantity, assetIds),
       working,
     );
-    const freed = await this.lending.lend(
+    const freed = await this.loanRegister.openLoans(
       tx,
       delivered.request,
-      leaving.map(({ line, quantity, assetIds }) => ({ lineId: line.requestLineId, quantity, assetIds })),
+      deliveries.map(({ line, quantity, assetIds }) => ({ lineId: line.requestLineId, quantity, assetIds })),
       input.dueAt ? new Date(input.dueAt) : null,
     );
-    await this.#noteContent(tx, delivered, {
-      leaving,
+    await this.#recordNote(tx, delivered, {
+      deliveries,
       noteId,
       number,
       receivedBy: input.receivedBy ?? '',
@@ -112,7 +105,7 @@ export class DeliverOrder {
       order: {
         ...delivered.order,
         status,
-        // The last hand-over counts: the rest may be cancelled later, which delivers nothing.
+        // The last delivery counts: the rest may be cancelled later, which delivers nothing.
         deliveredAt: tx.now,
         documents: [...order.documents, { _id: noteId, kind: 'delivery-note', number }],
       },
@@ -120,39 +113,39 @@ export class DeliverOrder {
   }
 
   /** The delivered quantities: all picked ones, or those in the input, which must be picked. */
-  async #leavingLines(tx: Tx, lines: readonly OrderLine[], input: DeliverDto): Promise<LeavingLine[]> {
+  async #lineDeliveries(tx: Tx, lines: readonly OrderLine[], input: DeliverDto): Promise<LineDelivery[]> {
     const ready = lines.filter((line) => line.picked > line.delivered);
     if (!input.lines) {
       if (ready.length === 0) throw new AppError('NO_LINES');
-      return ready.map((line) => leavingLine(line, line.picked - line.delivered));
+      return ready.map((line) => lineDelivery(line, line.picked - line.delivered));
     }
     const articles = await this.articles.getAll(
       tx,
       lines.map(({ articleId }) => String(articleId)),
     );
     const seen = new Set<string>();
-    const leaving: LeavingLine[] = [];
-    for (const { lineId, quantity, assetIds } of input.lines) {
+    const deliveries: LineDelivery[] = [];
+    for (const { lineId, quantity: units, assetIds } of input.lines) {
       const line = lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
       if (seen.has(lineId)) throw new AppError('DUPLICATE_LINE');
       seen.add(lineId);
-      const wanted = quantityOf(quantity, article);
-      const most = line.picked - line.delivered;
-      if (wanted > most) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(most) } });
-      const named = assetIds && (await this.units.getNamed(tx, line, article, wanted, assetIds));
-      leaving.push(leavingLine(line, wanted, named));
+      const quantity = quantityOf(units, article);
+      const max = line.picked - line.delivered;
+      if (quantity > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
+      const named = assetIds && (await this.units.getNamed(tx, line, article, quantity, assetIds));
+      deliveries.push(lineDelivery(line, quantity, named));
     }
-    return leaving;
+    return deliveries;
   }
 
   /** Freezes the content of the delivery note; its language is that of the recipient. */
-  async #noteContent(
+  async #recordNote(
     tx: Tx,
     { order, request }: OrderWithRequest,
     note: {
-      leaving: Parameters<DeliveredLines['of']>[2];
+      deliveries: readonly LineDelivery[];
       noteId: ReturnType<typeof newId>;
       number: string;
       receivedBy: string;
@@ -184,7 +177,7 @@ export class DeliverOrder {
         receivedBy: note.receivedBy,
         signature: note.signature,
         purpose: request.purpose,
-        lines: await this.lines.of(tx, request, note.leaving, language),
+        lines: await this.lines.of(tx, request, note.deliveries, language),
       },
     });
   }

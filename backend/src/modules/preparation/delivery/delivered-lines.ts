@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
 import { groupBy } from '../../../platform/collections/group-by.js';
 import type { Tx } from '../../../platform/context/index.js';
@@ -10,14 +9,14 @@ import { articlesOf, lineOf, type MaterialRequest } from '../../requests/index.j
 import { AssetReads, LotReads } from '../../stock/index.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** The quantity that leaves on one order line. */
-interface LeavingQuantity {
+/** The quantity and the units of an order line that a delivery contains. */
+export interface LineDelivery {
   readonly line: OrderLine;
   readonly quantity: Thousandths;
-  readonly assetIds: readonly Types.ObjectId[];
+  readonly assetIds: OrderLine['assetIds'];
 }
 
-/** Words the lines of a delivery note: one for each line of the request, from however many lots it was served. */
+/** Composes the lines of a delivery note: one for each line of the request, from one or several lots. */
 @Injectable()
 export class DeliveredLines {
   constructor(
@@ -26,20 +25,20 @@ export class DeliveredLines {
     private readonly assets: AssetReads,
   ) {}
 
-  /** Those of a kit beside one another, after those of none. `request` is the request after the delivery. */
+  /** Lines of a kit follow one another, after lines without a kit. `request` is the request after the delivery. */
   async of(
     tx: Tx,
     request: MaterialRequest,
-    leaving: readonly LeavingQuantity[],
+    deliveries: readonly LineDelivery[],
     language: Language,
   ): Promise<DeliveredLine[]> {
     const articles = await this.articles.refs(
       tx,
-      leaving.flatMap(({ line }) => articlesOf(line)),
+      deliveries.flatMap(({ line }) => articlesOf(line)),
     );
-    const numbersOf = await this.#numbers(tx, leaving, language);
+    const numbersOf = await this.#numbers(tx, deliveries, language);
     const kitOf = ({ kit }: OrderLine) => (kit ? articles.get(String(kit.articleId))?.name : undefined);
-    const sorted = [...leaving].sort((a, b) => (kitOf(a.line) ?? '').localeCompare(kitOf(b.line) ?? ''));
+    const sorted = [...deliveries].sort((a, b) => (kitOf(a.line) ?? '').localeCompare(kitOf(b.line) ?? ''));
     const byLine = groupBy(sorted, ({ line }) => String(line.requestLineId));
     return [...byLine.values()].flatMap((parts) => {
       const [first] = parts;
@@ -63,19 +62,19 @@ export class DeliveredLines {
     });
   }
 
-  /** The numbers of the lots and units that leave; of several lots, how much is of each. */
+  /** The numbers of the delivered lots and units; of several lots, the quantity of each. */
   async #numbers(
     tx: Tx,
-    leaving: readonly LeavingQuantity[],
+    deliveries: readonly LineDelivery[],
     language: Language,
-  ): Promise<(parts: readonly LeavingQuantity[]) => string[]> {
+  ): Promise<(parts: readonly LineDelivery[]) => string[]> {
     const lots = await this.lots.refs(
       tx,
-      leaving.map(({ line }) => line.lotId),
+      deliveries.map(({ line }) => line.lotId),
     );
     const assets = await this.assets.refs(
       tx,
-      leaving.flatMap(({ assetIds }) => assetIds),
+      deliveries.flatMap(({ assetIds }) => assetIds),
     );
     const amount = quantityFormat(language);
     return (parts) => {

@@ -4,28 +4,26 @@ import { AppError } from '../../../platform/errors/index.js';
 import {
   ApprovedRequest,
   type MaterialRequest,
-  RequestChanges,
   RequestCommands,
   RequestReads,
-  withOrders,
 } from '../../requests/index.js';
 import { Sites } from '../../tenants/index.js';
-import { applyPick, type OrderWithRequest, refOf } from '../orders/order-with-request.rules.js';
-import { recordOrder } from '../orders.events.js';
+import { OrderCommands } from '../orders/order-command.js';
+import { applyPick, type OrderWithRequest } from '../orders/order-with-request.rules.js';
 import { OrdersRepository } from '../orders.repository.js';
 import { OrderReads } from '../reads/order.reads.js';
 import { DeliverOrder } from './deliver-order.js';
 import type { HandoutCreateDto, HandoutDto } from './hand-out.dto.js';
 import { type ScannedCodes, ScannedUnits } from './scanned-units.js';
 
-/** Hands material over at the counter: request, approval, picks and delivery in one transaction. */
+/** Delivers material at the counter: request, approval, picks and delivery in one transaction. */
 @Injectable()
 export class HandOut {
   constructor(
     private readonly approvedRequest: ApprovedRequest,
     private readonly deliverOrder: DeliverOrder,
     private readonly orders: OrdersRepository,
-    private readonly changes: RequestChanges,
+    private readonly orderCommands: OrderCommands,
     private readonly orderReads: OrderReads,
     private readonly requestReads: RequestReads,
     private readonly scanned: ScannedUnits,
@@ -43,7 +41,7 @@ export class HandOut {
 
   async #handOut(tx: Tx, input: HandoutCreateDto): Promise<HandoutDto> {
     const { scanned = [], dueAt, receivedBy, signature, ...requested } = input;
-    // A request may go to any depot, but members hand over only at their own sites.
+    // A request may go to any depot, but members deliver only at their own sites.
     await this.sites.get(tx, input.siteId);
     const until = dueAt === undefined ? null : new Date(dueAt);
     const request = await this.approvedRequest.create(tx, requested, until);
@@ -54,16 +52,10 @@ export class HandOut {
       ...(signature === undefined ? {} : { signature }),
       ...(dueAt === undefined ? {} : { dueAt }),
     });
-    const order = this.orders.save(tx, delivered.order);
-    recordOrder(tx, 'deliver', order, delivered.movements);
-    const saved = await this.changes.allocate(
-      tx,
-      this.changes.save(tx, withOrders(delivered.request, [refOf(order)])),
-      delivered.freed ?? [],
-    );
+    const saved = await this.orderCommands.apply(tx, 'deliver', request, delivered);
     return {
-      request: await this.requestReads.dto(tx, saved),
-      order: await this.orderReads.dto(tx, order),
+      request: await this.requestReads.dto(tx, saved.request),
+      order: await this.orderReads.dto(tx, saved.order),
     };
   }
 

@@ -66,7 +66,7 @@ export class ScannedUnits {
   /**
    * Takes each line from the lot that was scanned, where the approval had reserved another one. Of several lots of an
    * article each scan is one piece, where there are as many scans as pieces. Otherwise 422 unless they are the reserved
-   * ones, because it is not known how much of each is taken.
+   * ones, because the quantity from each lot is unknown.
    */
   async pickLots(tx: Tx, working: OrderWithRequest, lots: ScannedCodes['lots']): Promise<OrderWithRequest> {
     let picked = working;
@@ -131,7 +131,7 @@ export class ScannedUnits {
     return taken.map(({ _id }) => _id);
   }
 
-  /** 422 where more units were scanned than the lines ask for: those would leave the depot unrecorded. */
+  /** 422 where more units were scanned than the lines ask for: the others would leave the depot unrecorded. */
   async requireNoneLeft(
     tx: Tx,
     lines: readonly OrderLine[],
@@ -195,9 +195,9 @@ interface SharedNumber {
 }
 
 /**
- * Adds the units that shared serial numbers name, as far as they are certain: a number was scanned for each of its
- * units, or the articles of the others lack none. Where two units fit one scan none is added, so that the hand-out is
- * refused for want of it.
+ * Adds the units that shared serial numbers name, as far as they are certain: a number was scanned for each of its units,
+ * or the articles of the others need no more units. Where two units fit one scan, none is added, and the delivery is
+ * refused because units are missing.
  */
 function addShared(
   units: Map<string, Asset[]>,
@@ -215,7 +215,7 @@ function addShared(
     if (!certain) return;
     const { candidates } = certain;
     const wanted = candidates.filter(isWanted);
-    // A number of which no unit is wanted is one too many, unless it was scanned twice.
+    // A number without a line that needs its unit is one too many, unless it was scanned twice.
     const surplus = candidates.some(isScanned) ? [] : candidates.slice(0, 1);
     for (const asset of wanted.length > 0 ? wanted : surplus) addUnit(units, asset);
     open = open.filter((other) => other !== certain);

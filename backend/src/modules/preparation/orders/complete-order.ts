@@ -25,7 +25,7 @@ import { type OrderChange, OrderCommands } from './order-command.js';
 import { undelivered } from './order-line.rules.js';
 import { applyRemoval, type OrderWithRequest, putBackAll } from './order-with-request.rules.js';
 
-/** A reduction of an order line, because stock is missing or not wanted any more. */
+/** A reduction of an order line, because stock is missing or not needed any more. */
 interface LineCut {
   readonly line: OrderLine;
   readonly reservation: Reservation;
@@ -46,7 +46,7 @@ export class CompleteOrder {
 
   /**
    * Completes an order. Short quantities wait in the queue, or are dropped; missing pieces go to quarantine and to a
-   * stocktake. What is free afterwards is allocated to waiting lines, this request's among them.
+   * stocktake. Stock that becomes free is allocated to waiting lines, this request's among them.
    */
   complete(ctx: TenantContext, id: string, input: CompleteDto): Promise<OrderDto> {
     return this.orderCommands.runOrderCommand(ctx, id, 'complete', input, (tx, before) =>
@@ -55,8 +55,8 @@ export class CompleteOrder {
   }
 
   /**
-   * Cancels an order: undelivered quantities wait again in the queue, and delivered ones stay delivered. What is free
-   * afterwards is allocated to waiting lines, so the request may get another order.
+   * Cancels an order: undelivered quantities wait again in the queue, and delivered ones stay delivered. Stock that becomes
+   * free is allocated to waiting lines, so the request may get another order.
    */
   cancel(ctx: TenantContext, id: string, input: OrderCancellationDto): Promise<OrderDto> {
     return this.orderCommands.runOrderCommand(ctx, id, 'cancel', input, (tx, before) =>
@@ -91,7 +91,7 @@ export class CompleteOrder {
       request,
       movements,
       // The missing quantity is in quarantine by now: others, or other pieces for this request, may be free.
-      freed: placesOf(cuts),
+      freed: locationsOf(cuts),
     };
   }
 
@@ -105,7 +105,7 @@ export class CompleteOrder {
     await this.assets.putBack(tx, before.order.lines.flatMap(undelivered));
     const { order, request } = withoutCuts(putBackAll(before), cuts, 'backorder');
     const status = statusAfter('cancelled', order.lines);
-    return { order: { ...order, status, reason }, request, freed: placesOf(cuts) };
+    return { order: { ...order, status, reason }, request, freed: locationsOf(cuts) };
   }
 
   async #cuts(
@@ -187,7 +187,7 @@ export class CompleteOrder {
   }
 }
 
-/** Refuses units that are named as missing where nothing is said to be missing. */
+/** Refuses missing units where the missing quantity is zero. */
 function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
   if (missing || missingAssetIds.length === 0) return;
   const message = 'units are named only where they are missing';
@@ -196,8 +196,8 @@ function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {
   });
 }
 
-/** The places where reductions may have made stock free. */
-function placesOf(cuts: readonly LineCut[]): StockLocation[] {
+/** The locations where reductions may have made stock free. */
+function locationsOf(cuts: readonly LineCut[]): StockLocation[] {
   return cuts.map(({ reservation }) => withoutLot(reservation));
 }
 

@@ -26,10 +26,10 @@ import { dueKeyOf, statusAfter } from './order.rules.js';
 import { reduceOrderLine, UNPICKED } from './order-line.rules.js';
 import { refOf } from './order-with-request.rules.js';
 
-/** The orders that are picked or ready of the requests that one question is about. */
+/** The maximum number of started orders of the requests of one query. */
 const MAX_BEGUN_ORDERS = 10_000;
 
-/** An order has as many lines as a request at most: each arrival of what waits adds some. */
+/** An order has as many lines as a request at most: each allocation to waiting lines adds some. */
 const MAX_ORDER_LINES = 200;
 
 /** Creates the depot's orders for reserved stock, and reduces them when a reservation shrinks. */
@@ -54,7 +54,7 @@ export class MakeOrders implements OnModuleInit {
     this.hooks.on(preparationPending, (tx, { requestId }) => this.#pending(tx, requestId));
   }
 
-  /** One order for what is on the shelf, and one for each moment at which windows begin. */
+  /** One order for stock on hand, and one for each moment at which windows begin. */
   async addAll(tx: Tx, request: MaterialRequest, parts: readonly ReservedPart[]): Promise<OrderRef[]> {
     const refs: OrderRef[] = [];
     const starts = new Map(parts.map(({ startsAt }) => [startsAt?.getTime(), startsAt]));

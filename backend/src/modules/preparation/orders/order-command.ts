@@ -3,7 +3,13 @@ import type { TenantContext, Tx } from '../../../platform/context/index.js';
 import { Counters, seesSite, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
-import { type CommandTable, planOf, RequestChanges, withOrders } from '../../requests/index.js';
+import {
+  type CommandTable,
+  type MaterialRequest,
+  planOf,
+  RequestChanges,
+  withOrders,
+} from '../../requests/index.js';
 import type { StockLocation, StoredMovement } from '../../stock/index.js';
 import { Sites } from '../../tenants/index.js';
 import type { CompleteDto, PickDto } from '../order-commands.dto.js';
@@ -34,7 +40,7 @@ type PlannedKind = 'order' | 'request' | 'site' | 'articles';
 
 const TOUCHES = ['order', 'request', 'site', 'articles'] as const;
 
-/** An order for a window sets stock aside when it starts, and what is missing gets another order. */
+/** An order for a window sets stock aside when it starts, and the missing quantity gets another order. */
 const isPlanned = ({ startsAt }: Order): boolean => Boolean(startsAt);
 
 const ORDER_COMMANDS: CommandTable<Order, OrderInputs, PlannedKind> = {
@@ -103,17 +109,23 @@ export class OrderCommands {
       const request = await this.requests.get(tx, order.requestId);
       const changed = await decide(tx, { order, request });
       ORDER_STATES.requireResult(order.status, command, changed.order.status);
-      const saved = this.orders.save(tx, changed.order);
-      // Without anything left to hand over the order ends as a cancelled one, whatever the command.
-      recordOrder(tx, saved.status === 'cancelled' ? 'cancel' : command, saved, changed.movements);
-      const savedRequest = this.requests.saveOrCancel(
-        tx,
-        request,
-        withOrders(changed.request, [refOf(saved)]),
-      );
-      await this.requests.allocate(tx, savedRequest, changed.freed ?? []);
-      return this.reads.dto(tx, saved);
+      const saved = await this.apply(tx, command, request, changed);
+      return this.reads.dto(tx, saved.order);
     });
+  }
+
+  /** Saves and records the result of a command, and allocates the stock that it freed. `before` is its request before. */
+  async apply(
+    tx: Tx,
+    command: OrderCommand,
+    before: MaterialRequest,
+    { order, request, movements, freed = [] }: OrderChange,
+  ): Promise<OrderWithRequest> {
+    const saved = this.orders.save(tx, order);
+    // Without an undelivered quantity the order ends as a cancelled one, whatever the command.
+    recordOrder(tx, saved.status === 'cancelled' ? 'cancel' : command, saved, movements);
+    const changed = this.requests.saveOrCancel(tx, before, withOrders(request, [refOf(saved)]));
+    return { order: saved, request: await this.requests.allocate(tx, changed, freed) };
   }
 }
 

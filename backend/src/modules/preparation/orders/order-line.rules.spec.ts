@@ -3,7 +3,6 @@ import { Types } from 'mongoose';
 import {
   deliverOrderLine,
   isConsistent,
-  leavingUnits,
   type OrderLinePart,
   type OrderLineQuantities,
   pickOfOtherLot,
@@ -14,6 +13,7 @@ import {
   splitOrderLine,
   UNPICKED,
   undelivered,
+  unitsToDeliver,
 } from './order-line.rules.js';
 
 const line = (fields: Partial<OrderLineQuantities> = {}): OrderLineQuantities => ({
@@ -163,13 +163,13 @@ describe('units', () => {
   });
 
   test('that leave come to the front, named ones or the first, and the others stay undelivered', () => {
-    expect(leavingUnits(units, 2000)).toEqual([a, b]);
-    const first = deliverOrderLine(units, 1000, leavingUnits(units, 1000, [b]));
+    expect(unitsToDeliver(units, 2000)).toEqual([a, b]);
+    const first = deliverOrderLine(units, 1000, unitsToDeliver(units, 1000, [b]));
     expect([first.assetIds, undelivered(first)]).toEqual([
       [b, a, c],
       [a, c],
     ]);
-    expect(undelivered(deliverOrderLine(first, 1000, leavingUnits(first, 1000)))).toEqual([c]);
+    expect(undelivered(deliverOrderLine(first, 1000, unitsToDeliver(first, 1000)))).toEqual([c]);
   });
 
   test('that were picked last are put back, never a delivered one', () => {
@@ -184,7 +184,7 @@ test('of a pick from another lot no piece counts twice', () => {
   expect(pickOfOtherLot({ picked: 5 }, 2)).toEqual({ moved: 2, stillPicked: 3 });
 });
 
-test('after any commands a line is consistent, and holds with what left it what it was made for', () => {
+test('after any commands a line is consistent, and its quantity and the removed one add up to the original', () => {
   const command = fc.tuple(
     fc.constantFrom(
       pickOrderLine<OrderLineQuantities>,

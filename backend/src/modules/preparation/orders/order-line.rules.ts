@@ -6,10 +6,7 @@ export interface OrderLineQuantities {
   readonly quantity: Thousandths;
   readonly picked: Thousandths;
   readonly delivered: Thousandths;
-  /**
-   * The quantity that left the line undelivered since it was made: it waits again, or is cancelled. Absent where it is
-   * nothing.
-   */
+  /** The quantity that was removed from the line undelivered: it waits again, or is cancelled. Absent means zero. */
   readonly removed?: Thousandths;
   /** The picked units with serial numbers, the delivered ones at the front. */
   readonly assetIds: Types.ObjectId[];
@@ -23,8 +20,8 @@ export function undelivered({ assetIds, delivered }: Pick<OrderLineQuantities, '
   return assetIds.slice(delivered / ONE_UNIT);
 }
 
-/** The units that leave with a quantity of a line: the named ones, else those that were picked first. */
-export function leavingUnits(
+/** The units to deliver with a quantity of a line: the named ones, else those that were picked first. */
+export function unitsToDeliver(
   line: Pick<OrderLineQuantities, 'assetIds' | 'delivered'>,
   quantity: Thousandths,
   named?: Types.ObjectId[],
@@ -63,7 +60,7 @@ export function deliverOrderLine<L extends OrderLineQuantities>(
   });
 }
 
-/** Takes a quantity out of a line of which nothing is picked. */
+/** Removes a quantity from a line without picked pieces. */
 export function removeFromOrderLine<L extends OrderLineQuantities>(line: L, quantity: Thousandths): L {
   return checked(line, {
     ...line,
@@ -79,7 +76,7 @@ interface ReducedOrderLine<L> {
   readonly assetIds: Types.ObjectId[];
 }
 
-/** Takes a quantity out of a line with its reservation; what is picked beyond the rest is put back. */
+/** Removes a quantity from a line with its reservation; a picked quantity beyond the rest is put back. */
 export function reduceOrderLine<L extends OrderLineQuantities>(
   line: L,
   quantity: Thousandths,
@@ -103,8 +100,8 @@ export interface OrderLinePart {
 }
 
 /**
- * Splits an undelivered line into parts, which hold its whole quantity. The first part inherits what was removed, and a
- * part of nothing is no line.
+ * Splits an undelivered line into parts, which hold its whole quantity. The first part inherits the removed quantity, and
+ * empty parts are left out.
  */
 export function splitOrderLine<L extends OrderLineQuantities>(line: L, parts: readonly OrderLinePart[]): L[] {
   const lines = parts
@@ -120,8 +117,8 @@ interface LotPick {
 }
 
 /**
- * Divides a line of which `quantity` is picked, some of it from another lot. What exceeds the picked quantity is from that
- * lot; where nothing does, so many of the picked pieces are. No piece counts twice.
+ * Divides a line of which `quantity` is picked, some of it from another lot. The quantity beyond the picked one is from
+ * that lot; without such a rest, picked pieces are counted as of that lot. No piece counts twice.
  */
 export function pickOfOtherLot(
   { picked }: Pick<OrderLineQuantities, 'picked'>,
@@ -131,7 +128,10 @@ export function pickOfOtherLot(
   return { moved: quantity, stillPicked: picked - quantity };
 }
 
-/** Returns whether no more is delivered than picked, no more picked than the line holds, and each picked unit is named. */
+/**
+ * Returns whether no more is delivered than picked, no more picked than the quantity of the line, and each picked unit is
+ * named.
+ */
 export function isConsistent({
   quantity,
   picked,

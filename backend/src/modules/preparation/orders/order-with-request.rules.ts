@@ -43,7 +43,7 @@ export function applyPick(
   };
 }
 
-/** Splits a line into parts, of which more or less is picked than of the whole. */
+/** Splits a line into parts, with another total of picked pieces. */
 export function applySplit(
   { order, request }: OrderWithRequest,
   lineId: Types.ObjectId,
@@ -83,7 +83,7 @@ export function applyDelivery(
   };
 }
 
-/** Takes a quantity out of a line: it waits again, or is cancelled. */
+/** Removes a quantity from a line: it waits again, or is cancelled. */
 export function applyRemoval(
   { order, request }: OrderWithRequest,
   lineId: Types.ObjectId,

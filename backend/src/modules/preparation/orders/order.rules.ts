@@ -17,8 +17,7 @@ export const ORDER_STATES = new StateMachine<OrderStatus, OrderCommand>({
       from: ['pending'],
       to: ['in-preparation', 'cancelled'],
       operations: ['startOrder'],
-      stock:
-        'sets aside what was promised for its window; what is missing waits, or stays promised until its window begins',
+      stock: 'sets promised stock aside; a missing quantity waits, or stays promised until its window begins',
     },
     { command: 'assign', from: OPEN, to: ['same'], operations: ['assignOrder'] },
     {
@@ -34,21 +33,21 @@ export const ORDER_STATES = new StateMachine<OrderStatus, OrderCommand>({
       to: ['prepared', 'cancelled'],
       operations: ['completeOrder'],
       stock:
-        'releases what was not picked, which serves those who wait; missing pieces go to quarantine and are counted',
+        'releases the unpicked quantity for waiting lines; missing pieces go to quarantine and are counted',
     },
     {
       command: 'deliver',
       from: ['prepared'],
       to: ['delivered', 'same'],
       operations: ['deliverOrder'],
-      stock: 'issues what was picked; what is returnable becomes a loan',
+      stock: 'issues the picked quantity; returnable material becomes a loan',
     },
     {
       command: 'cancel',
       from: OPEN,
       to: ['cancelled', 'delivered'],
       operations: ['cancelOrder'],
-      stock: 'releases what is not handed over; it waits again and is served in its turn',
+      stock: 'releases the undelivered quantity; it waits again in the queue',
     },
   ],
   consequences: [
@@ -57,7 +56,7 @@ export const ORDER_STATES = new StateMachine<OrderStatus, OrderCommand>({
       from: OPEN,
       to: ['same', 'cancelled', 'delivered'],
     },
-    { when: 'stock arrives for what waits', from: ['pending'], to: ['same'] },
+    { when: 'stock arrives for waiting lines', from: ['pending'], to: ['same'] },
   ],
 });
 

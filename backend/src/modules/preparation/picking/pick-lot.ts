@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { Tx } from '../../../platform/context/index.js';
 import { newId } from '../../../platform/database/index.js';
-import { AppError } from '../../../platform/errors/index.js';
-import { isExpired, Lots, PostStock, ReservationReads, withoutLot } from '../../stock/index.js';
+import { Lots, PostStock, ReservationReads, withoutLot } from '../../stock/index.js';
 import type { OrderChange } from '../orders/order-command.js';
 import { pickOfOtherLot } from '../orders/order-line.rules.js';
 import { applySplit, type OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** Picks from another lot than the one that is reserved: the reservation of what it takes over moves with it. */
+/** Picks from another lot than the one that is reserved: the reservation of the picked quantity moves to that lot. */
 @Injectable()
 export class PickLot {
   constructor(
@@ -26,8 +25,7 @@ export class PickLot {
     lotId: string,
     total: Thousandths,
   ): Promise<OrderChange> {
-    const lot = await this.lots.get(tx, line.articleId, lotId);
-    if (isExpired(lot, tx.now)) throw new AppError('LOT_EXPIRED', { params: { number: lot.number } });
+    const lot = await this.lots.getUnexpired(tx, line.articleId, lotId);
     const active = await this.reservations.activeOf(tx, request._id);
     const reservation = active.find(({ _id }) => _id.equals(line.reservationId));
     if (!reservation) throw new Error('an open order line without its reservation');

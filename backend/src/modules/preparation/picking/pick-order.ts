@@ -5,13 +5,12 @@ import { requireId, seesSite } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Principals } from '../../auth/index.js';
 import { type Article, Articles } from '../../catalog/index.js';
-import { AssetStates, isExpired, Lots, quantityOf, StockGuards } from '../../stock/index.js';
+import { AssetStates, Lots, quantityOf, StockGuards } from '../../stock/index.js';
 import type { AssignDto, PickDto, StartDto } from '../order-commands.dto.js';
 import { requireAssignee, statusAfter } from '../orders/order.rules.js';
 import { type OrderChange, OrderCommands } from '../orders/order-command.js';
 import { applyPick, type OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderDto } from '../orders.dto.js';
-import type { OrderLine } from '../orders.schema.js';
 import { PickAssets } from './pick-assets.js';
 import { PickLot } from './pick-lot.js';
 import { readLabel } from './scanned-label.js';
@@ -34,7 +33,7 @@ export class PickOrder {
     private readonly knownLots: Lots,
   ) {}
 
-  /** Starts an order and claims it. What was planned for a window is set aside now. */
+  /** Starts an order and claims it. Planned reservations for a window become active. */
   start(ctx: TenantContext, id: string, input: StartDto): Promise<OrderDto> {
     return this.orderCommands.runOrderCommand(ctx, id, 'start', input, (tx, before) =>
       this.#decideStart(tx, before, input),
@@ -104,7 +103,9 @@ export class PickOrder {
       throw new AppError('TRACKING_DIFFERS', { params: { name: article.name } });
     if (isByLot && quantity > 0 && lotId !== undefined && lotId !== String(line.lotId))
       return this.lots.execute(tx, { order, request }, line, lotId, quantity);
-    if (isByLot && quantity > line.picked) await this.#requireUnexpired(tx, line);
+    // The lot may have expired since it was reserved: its pieces stay where they are.
+    if (isByLot && quantity > line.picked && line.lotId)
+      await this.knownLots.getUnexpired(tx, line.articleId, line.lotId);
     const assetIds =
       article.tracking === 'serial'
         ? await this.assets.execute(tx, { order, request }, line, article, input)
@@ -117,18 +118,11 @@ export class PickOrder {
     return applyPick({ order, request }, line._id, quantity, assetIds);
   }
 
-  /** A pick whose scanned GS1 label is replaced by what it names of the line's article. */
+  /** A pick whose scanned GS1 label is replaced by the lot or unit of the line's article that it names. */
   async #withLabelRead(tx: Tx, { _id }: Readonly<Article>, pick: PickDto): Promise<PickDto> {
     const { scannedCode } = pick;
     const label = scannedCode === undefined ? undefined : await readLabel(tx, this.articles, scannedCode);
     return label?.article._id.equals(_id) ? Object.assign(pick, { scannedCode: label.code }) : pick;
-  }
-
-  /** A lot may have expired since it was reserved: its pieces stay where they are. */
-  async #requireUnexpired(tx: Tx, { articleId, lotId }: OrderLine): Promise<void> {
-    if (!lotId) return;
-    const lot = await this.knownLots.get(tx, articleId, lotId);
-    if (isExpired(lot, tx.now)) throw new AppError('LOT_EXPIRED', { params: { number: lot.number } });
   }
 
   /**

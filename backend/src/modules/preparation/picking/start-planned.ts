@@ -13,6 +13,7 @@ import {
 import {
   type Allocatable,
   AllocatableStock,
+  type AllocatedPart,
   distinctLocations,
   locationOf,
   PostStock,
@@ -28,19 +29,25 @@ import { removeFromOrderLine, splitOrderLine } from '../orders/order-line.rules.
 import type { OrderWithRequest } from '../orders/order-with-request.rules.js';
 import type { OrderLine } from '../orders.schema.js';
 
-/** A planned line at the start of its order: what is set aside for it, what is missing, and what stays planned. */
-interface StartedLine {
+/** A line of an order with its planned reservation. */
+interface PlannedLine {
   readonly line: OrderLine;
   readonly reservation: Reservation;
+}
+
+/** A planned line at the start of its order: the quantity set aside, the missing one, and the one that stays planned. */
+interface StartedLine extends PlannedLine {
   readonly lines: readonly OrderLine[];
   readonly changes: readonly ReservationChange[];
   readonly missing: Thousandths;
   readonly planned: ReservedPart | null;
+  /** The stock that the line leaves to those after it. */
+  readonly left: Allocatable;
 }
 
 /**
- * Sets stock aside for what was planned, when its order starts. What is not there then waits. Before its window it
- * stays planned, in another order, as far as it is still free for the window; an order of which nothing is there is refused.
+ * Sets stock aside for planned lines when their order starts. A missing quantity then waits. Before its window it stays
+ * planned, in another order, as far as it is still free for the window; an order without any stock is refused.
  */
 @Injectable()
 export class StartPlanned {
@@ -63,7 +70,7 @@ export class StartPlanned {
     const locations = distinctLocations(held.map(({ reservation }) => locationOf(reservation)));
     const without = held.map(({ reservation }) => reservation._id);
     const free = await this.allocatable.read(tx, locations, { dated: locations, without });
-    const started = held.map(({ line, reservation }) => startLine(free, line, reservation, tx.now));
+    const started = startLines(free, held, tx.now);
     const missing = started.filter((one) => one.missing > 0);
     const linesOf = new Map(started.map(({ line, lines }) => [line, lines]));
     const lines = order.lines.flatMap((line) => linesOf.get(line) ?? [line]);
@@ -87,12 +94,12 @@ export class StartPlanned {
           withLine(changed, line.requestLineId, (requested) => releaseLine(requested, quantity, 'waiting')),
         ordered,
       ),
-      // A part of what is missing may be free for the rest of its window.
+      // A part of the missing quantity may be free for the rest of its window.
       freed: missing.map(({ reservation }) => withoutLot(reservation)),
     };
   }
 
-  /** The request with the order of what stays planned; the one that starts is pending no more. */
+  /** The request with the order of the lines that stay planned; the one that starts is pending no more. */
   async #orderLater(
     tx: Tx,
     { order, request }: OrderWithRequest,
@@ -104,33 +111,50 @@ export class StartPlanned {
   }
 }
 
+/** Starts each line with what the lines before it leave. */
+function startLines(free: Allocatable, lines: readonly PlannedLine[], now: Date): StartedLine[] {
+  const started: StartedLine[] = [];
+  for (const line of lines) started.push(startLine(started.at(-1)?.left ?? free, line, now));
+  return started;
+}
+
 /**
- * When its window has begun, a line gets what is on the shelf: who comes first is served first. Before that, it may not take
- * what others need until its window begins, and what it does not get stays promised if it can be there by then.
+ * When its window has begun, a line gets stock on hand: first come, first served. Before that, it may not take stock that
+ * others need until its window begins, and the rest stays promised if it can be there by then.
  */
-function startLine(free: Allocatable, line: OrderLine, reservation: Reservation, now: Date): StartedLine {
+function startLine(free: Allocatable, { line, reservation }: PlannedLine, now: Date): StartedLine {
   const location = locationOf(reservation);
   const { from, to } = reservation;
   const startsAt = from !== null && from > now ? from : null;
   const there = startsAt ? free.freeUntil(location, startsAt) : free.at(location).available;
   const quantity = Math.min(there, line.quantity);
   const rest = line.quantity - quantity;
-  const parts = free.takeFree(location, quantity, from && to ? { from, to } : null);
-  const planned = startsAt && to ? planRest(free, reservation, { from: startsAt, to }, rest) : null;
+  const parts = free.partsOf(location, quantity);
+  const reserved = free.withReserved(location, quantity, from && to ? { from, to } : null);
+  const window = startsAt && to ? { from: startsAt, to } : null;
+  const planned = window ? planRest(reserved, reservation, window, rest) : null;
+  const left = window && planned ? reserved.withPlanned(location, planned.quantity, window) : reserved;
+  const missing = rest - (planned?.quantity ?? 0);
+  const replaced = replaceReservation({ line, reservation }, parts, planned);
+  return { line, reservation, ...replaced, missing, planned, left };
+}
+
+/** The order lines and reservations in place of a planned one. */
+function replaceReservation(
+  { line, reservation }: PlannedLine,
+  parts: readonly AllocatedPart[],
+  planned: ReservedPart | null,
+): Pick<StartedLine, 'lines' | 'changes'> {
+  const rest = line.quantity - parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const again = planned ? [toReserve(reservation, planned)] : [];
-  const started = { line, reservation, missing: rest - (planned?.quantity ?? 0), planned };
   const left = removeFromOrderLine(line, rest);
   const [part] = parts;
   if (parts.length === 0)
-    return {
-      ...started,
-      lines: [left],
-      changes: [{ do: 'release', reservation, quantity: line.quantity }, ...again],
-    };
+    return { lines: [left], changes: [{ do: 'release', reservation, quantity: line.quantity }, ...again] };
   if (parts.length === 1 && part?.lotId === null) {
+    const { quantity } = part;
     const released: ReservationChange[] = rest > 0 ? [{ do: 'release', reservation, quantity: rest }] : [];
     return {
-      ...started,
       lines: [left],
       changes: [
         ...released,
@@ -149,7 +173,6 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
     })),
   );
   return {
-    ...started,
     lines,
     changes: [
       { do: 'release', reservation, quantity: line.quantity },
@@ -159,22 +182,20 @@ function startLine(free: Allocatable, line: OrderLine, reservation: Reservation,
   };
 }
 
-/** Plans of the rest of a reservation what is still free for its window, as a reservation of its own. */
+/** Plans the part of a missing quantity that is still free for its window, as another reservation. */
 function planRest(
   free: Allocatable,
   reservation: Reservation,
   window: Window,
   rest: Thousandths,
 ): ReservedPart | null {
-  const location = locationOf(reservation);
-  const quantity = Math.min(rest, free.freeFor(location, window));
+  const quantity = Math.min(rest, free.freeFor(locationOf(reservation), window));
   if (quantity === 0) return null;
-  free.plan(location, window, quantity);
   const { lineId, articleId } = reservation;
   return { lineId, articleId, lotId: null, reservationId: newId(), quantity, startsAt: window.from };
 }
 
-/** Reserves a part of what was planned: set aside, or planned again. */
+/** Reserves a part of the planned quantity: set aside, or planned again. */
 function toReserve(
   { articleId, siteId, requestId, requestNumber, lineId, from, to }: Reservation,
   {

@@ -21,7 +21,7 @@ test('a line lacks what does not lie there, and says why', () => {
   });
 });
 
-test('a line that is only promised takes what is not reserved', () => {
+test('a line that is only promised takes unreserved stock', () => {
   const planned = { ...line, isPlanned: true };
   expect(shortageOf(planned, [level({ onHand: 8, reserved: 3 })])).toBeUndefined();
   expect(shortageOf(planned, [level({ onHand: 8, reserved: 4 })])).toEqual({ quantity: 1, reason: 'absent' });

@@ -5,11 +5,11 @@ import type { ShelfLevel } from '../../stock/index.js';
 export const SHORTAGE_REASONS = ['absent', 'quarantine', 'expired-lot'] as const;
 export type ShortageReason = (typeof SHORTAGE_REASONS)[number];
 
-/** The quantity that is left to pick of a line. */
+/** The unpicked quantity of a line. */
 interface UnpickedQuantity {
   readonly lotId: unknown;
   readonly quantity: Thousandths;
-  /** True if it is only promised yet: its stock is taken from what is free. */
+  /** True if it is only promised yet: its stock is taken from free stock. */
   readonly isPlanned: boolean;
 }
 
@@ -27,7 +27,7 @@ export function shortageOf(
   const usable = own.filter(({ isExpired }) => !isExpired);
   const free = usable.reduce((sum, { onHand, reserved }) => sum + Math.max(0, onHand - reserved), 0);
   const held = usable.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0);
-  // The reservation of the line is a part of what is reserved there.
+  // The reservation of the line is a part of the reserved quantity of the level.
   const there = isPlanned ? free : Math.min(held, quantity);
   const missing = quantity - Math.min(there, quantity);
   if (missing <= 0) return undefined;

@@ -4,7 +4,7 @@ import { articleSiteKey, ShelfStock } from '../../stock/index.js';
 import type { Order } from '../orders.schema.js';
 import { type LineShortage, shortageOf } from './line-shortage.rules.js';
 
-/** Says of orders that are to be picked what is not there, before somebody walks. */
+/** Finds the missing stock of orders to pick, before the storekeeper walks. */
 @Injectable()
 export class LineShortages {
   constructor(private readonly shelves: ShelfStock) {}

@@ -23,8 +23,8 @@ export class OrderFigures {
   ) {}
 
   /**
-   * Returns whether an order that was handed over in part in a period, `to` excluded, is still open. It is delivered
-   * at that moment where its rest is cancelled later.
+   * Returns whether an order that was partly delivered in a period, `to` excluded, is still open. It is delivered at that
+   * moment where its rest is cancelled later.
    */
   async isPartOpenBetween(scope: Scope, from: Date, to: Date): Promise<boolean> {
     const deliveredAt = { $gte: from, $lt: to };

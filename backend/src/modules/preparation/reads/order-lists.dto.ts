@@ -49,7 +49,7 @@ export class OrderListQuery extends ListQuery {
   @Id({ optional: true })
   siteId?: string;
 
-  @DayOrInstant('first', { optional: true, about: 'Only what was handed over at this time or later.' })
+  @DayOrInstant('first', { optional: true, about: 'Only orders delivered at this time or later.' })
   deliveredFrom?: string;
 
   @Text(WORDS)

@@ -10,7 +10,7 @@ export function orderWords(number: string, request: readonly string[]): string[]
   return joinWords(numberWords(number), request);
 }
 
-/** Keeps the words by which orders are found. */
+/** Maintains the search words of orders. */
 @Injectable()
 export class OrderWords implements OnModuleInit {
   constructor(

@@ -111,14 +111,14 @@ export class OrderReads {
     return order;
   }
 
-  /** Looks up beforehand who is shown with an order after a command: the caller may be its new assignee. */
+  /** Prefetches the people who are shown with an order after a command: the caller may be its new assignee. */
   prefetch(ctx: TenantContext, order: Order): (scope: RequestContext) => Promise<unknown> {
     const { assigneeId } = order;
     return ({ requestCache }) => {
       const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
       return Promise.all([
         this.people.names(scope, [ctx.userId, ...(assigneeId ? [assigneeId] : [])]),
-        this.placements.at(scope, placesOf(order)),
+        this.placements.at(scope, articlesAtSite(order)),
       ]);
     };
   }
@@ -140,7 +140,7 @@ export class OrderReads {
     return dto;
   }
 
-  /** Orders with what is not there of their lines. */
+  /** Orders with the missing stock of their lines. */
   async shown(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
     return this.dtos(ctx, orders, await this.shortages.of(ctx, orders));
   }
@@ -151,7 +151,7 @@ export class OrderReads {
     shortages: ReadonlyMap<string, LineShortage> = new Map(),
   ): Promise<OrderDto[]> {
     const lines = orders.flatMap((order) => order.lines);
-    const [articles, sites, users, lots, assets, places] = await readAll(ctx, [
+    const [articles, sites, users, lots, assets, locations] = await readAll(ctx, [
       () =>
         this.articles.refs(
           ctx,
@@ -177,7 +177,7 @@ export class OrderReads {
           ctx,
           lines.flatMap(({ assetIds }) => assetIds),
         ),
-      () => this.placements.at(ctx, orders.flatMap(placesOf)),
+      () => this.placements.at(ctx, orders.flatMap(articlesAtSite)),
     ]);
     return orders.map((order) => ({
       id: String(order._id),
@@ -192,12 +192,12 @@ export class OrderReads {
       assigneeId: order.assigneeId ? String(order.assigneeId) : null,
       assignee: toRef(users.get(String(order.assigneeId))),
       lines: this.placements
-        .inWalkingOrder(order.lines, ({ articleId }) => places.get(keyOf(order, articleId)))
+        .inWalkingOrder(order.lines, ({ articleId }) => locations.get(keyOf(order, articleId)))
         .map((line) => ({
           ...toLineDto(
             line,
             articles.get(String(line.articleId)) ?? null,
-            places.get(keyOf(order, line.articleId)) ?? [],
+            locations.get(keyOf(order, line.articleId)) ?? [],
           ),
           kit: toKitRef(line.kit, articles),
           shortage: toShortageDto(shortages.get(String(line._id))),
@@ -242,7 +242,7 @@ function isVisible(ctx: TenantContext, { requesterId, siteId }: Order): boolean 
 
 const keyOf = ({ siteId }: Order, articleId: OrderLine['articleId']) => articleSiteKey({ siteId, articleId });
 
-const placesOf = ({ siteId, lines }: Order) => lines.map(({ articleId }) => ({ articleId, siteId }));
+const articlesAtSite = ({ siteId, lines }: Order) => lines.map(({ articleId }) => ({ articleId, siteId }));
 
 function toLineDto(
   line: OrderLine,

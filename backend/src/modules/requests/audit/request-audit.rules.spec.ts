@@ -41,7 +41,7 @@ test('of a line that was not approved nothing is open, and it is cancelled as a 
   ]);
 });
 
-test('a request’s status and what it waits for follow from its lines and orders', () => {
+test('a request’s status and its queue follow from its lines and orders', () => {
   const request = {
     stage: 'approved' as const,
     status: 'approved',

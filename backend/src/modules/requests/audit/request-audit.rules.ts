@@ -72,6 +72,6 @@ export function requestProblem({
   if (status !== derived) return 'status';
   const waiting = lines.filter((line) => line.waiting > 0).map(({ articleId }) => String(articleId));
   if (waitingFor.map(String).join() !== waiting.join()) return 'waiting-for';
-  // Only what waits is in a queue.
+  // Only waiting lines are in a queue.
   return waiting.length === 0 || queueKey === derivedQueueKey ? undefined : 'queue-key';
 }

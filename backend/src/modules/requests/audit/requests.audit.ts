@@ -15,7 +15,7 @@ import {
 } from '../../stock/index.js';
 import { windowOf } from '../lines/line-window.rules.js';
 import { locationOfLine } from '../lines/material-request.rules.js';
-import { placeInQueue } from '../lines/queue-key.rules.js';
+import { queuePositionOf } from '../lines/queue-key.rules.js';
 import type { RequestStage } from '../request-status.rules.js';
 import { recipientTrace, substituteTraces } from '../requests.events.js';
 import type { MaterialRequest, RequestLine, Substitute } from '../requests.schema.js';
@@ -111,7 +111,7 @@ class RequestsAudit implements AuditRun {
   #checkRequest(request: MaterialRequest, reservations: readonly Reservation[]): void {
     const lines = new Map(request.lines.map((line) => [String(line._id), line]));
     const problem =
-      requestProblem({ ...request, derivedQueueKey: placeInQueue(request) }) ??
+      requestProblem({ ...request, derivedQueueKey: queuePositionOf(request) }) ??
       reservations.map((reservation) => reservationProblem(request, lines, reservation)).find(Boolean) ??
       request.lines
         .map((line) =>

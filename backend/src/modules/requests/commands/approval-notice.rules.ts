@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 export const NOTICES = ['reminded', 'escalated'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** After how many hours each is sent; null for never. */
+/** The delay of each notice in hours; null for never. */
 export type NoticeHours = Readonly<Record<Notice, number | null>>;
 
 /** The stored time of each. */
@@ -25,7 +25,7 @@ export function noticesDue(request: UndecidedRequest, hours: NoticeHours, now: D
   });
 }
 
-/** Until when a request was submitted of which something may be due; undefined where nothing ever is. */
+/** The latest submission time of requests with a due notice; undefined where notices are off. */
 export function submittedBefore({ reminded, escalated }: NoticeHours, now: Date): Date | undefined {
   const hours = [reminded, escalated].filter((each) => each !== null);
   return hours.length === 0 ? undefined : new Date(now.getTime() - Math.min(...hours) * HOUR_MS);

@@ -21,16 +21,20 @@ export class ApproveLines {
     private readonly requestOrders: RequestOrders,
   ) {}
 
-  /** `granted` is the granted quantity of each line by its id, in thousandths. */
+  /** `approved` is the approved quantity of each line by its id, in thousandths. */
   async execute(
     tx: Tx,
     request: MaterialRequest,
-    granted: ReadonlyMap<string, Thousandths>,
+    approved: ReadonlyMap<string, Thousandths>,
     options?: ReserveOptions,
   ): Promise<ApprovedLines> {
-    const { lines, parts, contended } = await this.reserveLines.execute(tx, request, granted, options);
+    const { lines, parts, contended } = await this.reserveLines.execute(tx, request, approved, options);
     const decision = { stage: 'approved', decidedAt: tx.now, decidedBy: tx.userId } as const;
-    const approved = await this.requestOrders.makeOrders(tx, { ...request, ...decision, lines }, parts);
-    return { request: approved, contended };
+    const approvedRequest = await this.requestOrders.makeOrders(
+      tx,
+      { ...request, ...decision, lines },
+      parts,
+    );
+    return { request: approvedRequest, contended };
   }
 }

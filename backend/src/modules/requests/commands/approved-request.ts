@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/context/index.js';
-import { grantAll, isKitLine } from '../lines/kit-line.rules.js';
+import { fullyApproved, isKitLine } from '../lines/kit-line.rules.js';
 import { RequestWords } from '../reads/request-words.js';
 import type { RequestStatus } from '../request-status.rules.js';
 import { recordApprovedSubmission, recordRequest } from '../requests.events.js';
@@ -11,7 +11,7 @@ import { DraftRequest } from './draft-request.js';
 import type { RequestCreateDto } from './request-commands.dto.js';
 import { SubmitRequest } from './submit-request.js';
 
-/** Creates a request and approves it in full, inside a transaction that hands its material over. */
+/** Creates a request and approves it in full, inside a transaction that also delivers its material. */
 @Injectable()
 export class ApprovedRequest {
   constructor(
@@ -23,9 +23,9 @@ export class ApprovedRequest {
   ) {}
 
   /**
-   * A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. Returnable
-   * lines without a window are needed until they are due back, or without end. Its events have the status after the
-   * hand-over, so that they announce no step that is still to come.
+   * A saved request with everything reserved and its order; 409 if stock is missing or others wait for it. Returnable lines
+   * without a window are needed until they are due back, or without end. Its events have the status after the delivery, so
+   * that they announce no step that is still to come.
    */
   async create(
     tx: Tx,
@@ -36,7 +36,7 @@ export class ApprovedRequest {
     const request = this.requests.defer(tx, await this.words.withWords(tx, numbered));
     const status = statusHandedOver(request);
     recordApprovedSubmission(tx, request, { status });
-    const inFull = grantAll(request.lines, ({ quantity }) => quantity);
+    const inFull = fullyApproved(request.lines, ({ quantity }) => quantity);
     const options = { backorders: false, atOnce: true, until };
     const approved = await this.approveLines.execute(tx, request, inFull, options);
     const saved = this.requests.save(tx, approved.request);
@@ -45,7 +45,7 @@ export class ApprovedRequest {
   }
 }
 
-/** The status of a request once everything of it is handed over: loans keep it delivered. */
+/** The status of a fully delivered request: open loans keep it delivered. */
 function statusHandedOver({ lines }: MaterialRequest): RequestStatus {
   const isLoan = lines.some((line) => line.returnable && !isKitLine(lines, line));
   return isLoan ? 'delivered' : 'closed';

@@ -12,7 +12,7 @@ import { type Reduction, RequestOrders } from '../reservations/request-orders.js
 import { RequestCommands } from './request-command.js';
 import type { CancellationDto } from './request-commands.dto.js';
 
-/** Cancels a request or some of its lines, and releases what was reserved for them. */
+/** Cancels a request or some of its lines, and releases their reservations. */
 @Injectable()
 export class CancelRequest {
   constructor(

@@ -16,17 +16,20 @@ const MAX_LINES = 200;
 /** An article as lines need it. */
 type Article = Awaited<ReturnType<Articles['get']>>;
 
-/** Makes the lines of a request from its input. A kit is followed by a line for each component, frozen as it is now. */
+/**
+ * Makes the lines of a request from its input. A kit is followed by a line for each component, frozen as it is now.
+ * Whether the articles may be requested is checked where the request is saved.
+ */
 @Injectable()
 export class ComposeLines {
   constructor(private readonly articles: Articles) {}
 
   async execute(tx: Tx, input: readonly RequestLineCreateDto[]): Promise<RequestLine[]> {
-    const named = await this.articles.getActive(
+    const named = await this.articles.getAll(
       tx,
       input.map(({ articleId }) => articleId),
     );
-    const components = await this.articles.getActive(
+    const components = await this.articles.getAll(
       tx,
       [...named.values()].flatMap((article) =>
         isKit(article) ? article.components.map(({ articleId }) => String(articleId)) : [],
@@ -49,10 +52,10 @@ function explode(line: RequestLine, kit: Article, articles: ReadonlyMap<string, 
   const parts = kit.components.map(({ articleId, quantity }) => {
     const article = articles.get(String(articleId));
     if (!article) throw new AppError('NOT_FOUND');
-    const needed = (line.quantity / ONE_UNIT) * quantity;
-    if (needed > MAX_QUANTITY)
+    const requested = (line.quantity / ONE_UNIT) * quantity;
+    if (requested > MAX_QUANTITY)
       throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(MAX_QUANTITY) } });
-    return { ...newLine(article, needed, ''), parentLineId: line._id };
+    return { ...newLine(article, requested, ''), parentLineId: line._id };
   });
   return [{ ...line, returnable: isReturnable(kit, articles) }, ...parts];
 }

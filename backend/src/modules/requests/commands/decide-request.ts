@@ -6,9 +6,9 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { quantityOf } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
-import { grantAll, grantLine } from '../lines/kit-line.rules.js';
+import { approveQuantity, fullyApproved } from '../lines/kit-line.rules.js';
 import { locationsWaitedFor } from '../lines/material-request.rules.js';
-import { grantable } from '../lines/request-line.rules.js';
+import { approvable } from '../lines/request-line.rules.js';
 import { isOwn } from '../request-access.js';
 import type { RequestDto } from '../requests.dto.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
@@ -40,14 +40,14 @@ export class DecideRequest {
   async #decideApproval(tx: Tx, before: MaterialRequest, input: ApprovalDto): Promise<RequestChange> {
     requireSeen(before, input.version);
     await this.requireNotOwn(tx, before);
-    const granted = await this.#granted(tx, before, input);
-    if (![...granted.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
+    const approved = await this.#approvedQuantities(tx, before, input);
+    if (![...approved.values()].some((quantity) => quantity > 0)) throw new AppError('NO_LINES');
     const decided = {
       ...before,
       onBehalfOf: delegatorOf(tx, before),
-      lines: withRefusals(before, granted, input),
+      lines: withRefusals(before, approved, input),
     };
-    const { request, contended } = await this.approveLines.execute(tx, decided, granted);
+    const { request, contended } = await this.approveLines.execute(tx, decided, approved);
     const reason = await this.#refusalsOf(tx, request);
     return { changed: { request, event: 'approved', reason }, freed: contended };
   }
@@ -89,28 +89,32 @@ export class DecideRequest {
     return texts.join('\n').slice(0, MAX_REFUSALS);
   }
 
-  /** The granted quantity of each line: from the input, else all of it. More than the requested quantity is refused. */
-  async #granted(tx: Tx, request: MaterialRequest, input: ApprovalDto): Promise<Map<string, Thousandths>> {
-    const granted = grantAll(request.lines, grantable);
-    if (!input.lines) return granted;
+  /** The approved quantity of each line: from the input, else all of it. More than the requested quantity is refused. */
+  async #approvedQuantities(
+    tx: Tx,
+    request: MaterialRequest,
+    input: ApprovalDto,
+  ): Promise<Map<string, Thousandths>> {
+    let approved = fullyApproved(request.lines, approvable);
+    if (!input.lines) return approved;
     const articles = await this.articles.getAll(
       tx,
       request.lines.map(({ articleId }) => String(articleId)),
     );
     const seen = new Set<string>();
-    for (const { lineId, quantity } of input.lines) {
+    for (const { lineId, quantity: units } of input.lines) {
       const line = request.lines.find(({ _id }) => String(_id) === lineId);
       const article = line && articles.get(String(line.articleId));
       if (!line || !article) throw notFound();
       if (line.parentLineId) throw new AppError('KIT_PART');
       if (seen.has(lineId)) throw new AppError('DUPLICATE_LINE');
       seen.add(lineId);
-      const wanted = quantityOf(quantity, article);
-      const max = grantable(line);
-      if (wanted > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
-      grantLine(granted, request.lines, line, wanted);
+      const quantity = quantityOf(units, article);
+      const max = approvable(line);
+      if (quantity > max) throw new AppError('QUANTITY_EXCEEDED', { params: { max: toUnits(max) } });
+      approved = approveQuantity(approved, request.lines, line, quantity);
     }
-    return granted;
+    return approved;
   }
 }
 
@@ -121,17 +125,17 @@ function decideRefusal(tx: Tx, before: MaterialRequest, { reason, version }: Ref
   return { changed: { request, event: 'refused', before } };
 }
 
-/** The lines with the reasons for what the approval refuses of them. */
+/** The lines with the reasons for their refused quantities. */
 function withRefusals(
   { lines }: MaterialRequest,
-  granted: ReadonlyMap<string, Thousandths>,
+  approved: ReadonlyMap<string, Thousandths>,
   input: ApprovalDto,
 ): RequestLine[] {
   const reasons = new Map(input.lines?.map(({ lineId, reason = '' }) => [lineId, reason]));
   return lines.map((line) => {
     const id = String(line._id);
     const refusal = reasons.get(id);
-    return refusal && (granted.get(id) ?? 0) < grantable(line) ? { ...line, refusal } : line;
+    return refusal && (approved.get(id) ?? 0) < approvable(line) ? { ...line, refusal } : line;
   });
 }
 

@@ -22,7 +22,10 @@ export class DuplicateRequest {
     private readonly members: Memberships,
   ) {}
 
-  /** A new draft with what was asked for. Dates that are over are left out: the others are kept, for the requester to change. */
+  /**
+   * A new draft with the requested lines. Dates that are over are left out: the others are kept, for the requester to
+   * change.
+   */
   async execute(ctx: TenantContext, id: string): Promise<RequestDto> {
     const request = await this.requests.getById(ctx, id);
     requireVisible(ctx, request);
@@ -58,19 +61,19 @@ export class DuplicateRequest {
 }
 
 /**
- * The lines of a copy of a request: kits by their own lines. Lines that were cancelled are left out, unless the
- * whole request was; what a substitute replaced is asked for by the substitute's line.
+ * The lines of a copy of a request: kits by their own lines. Lines that were cancelled are left out, unless the whole
+ * request was; a replaced quantity is requested by the line of its substitute.
  */
 function quantitiesToCopy({
   lines,
   substitutes = [],
 }: Pick<MaterialRequest, 'lines' | 'substitutes'>): Map<string, Thousandths> {
-  const asked = lines
+  const requested = lines
     .filter(({ parentLineId }) => parentLineId === null)
     .map((line) => kitQuantities(line, partsOf(lines, line)));
-  const left = asked.filter((line) => !isCancelled(line));
+  const uncancelled = requested.filter((line) => !isCancelled(line));
   return new Map(
-    (left.length > 0 ? left : asked)
+    (uncancelled.length > 0 ? uncancelled : requested)
       .map((line) => [String(line._id), line.quantity - replacedOf(line, substitutes)] as const)
       .filter(([, quantity]) => quantity > 0),
   );

@@ -11,7 +11,7 @@ import type { MaterialRequest } from '../requests.schema.js';
 import type { RequestChange } from '../reservations/request-changes.js';
 import { RequestCommands } from './request-command.js';
 
-/** Gives a request that waits another place in its queues, which are served in the new order from now on. */
+/** Gives a waiting request another position in its queues, which are served in the new order from now on. */
 @Injectable()
 export class MoveInQueue {
   constructor(
@@ -34,7 +34,7 @@ export class MoveInQueue {
     const movedTo = await this.#queueKeyBefore(tx, before, beforeId);
     return {
       changed: { request: { ...before, movedTo }, event: 'moved', reason },
-      // In another order, what is free for the windows of some may serve them now.
+      // In another order, stock that is free for the windows of some may serve them now.
       freed: locationsWaitedFor(before),
     };
   }
@@ -55,7 +55,7 @@ export class MoveInQueue {
       next ? { ...others, queueKey: { $lt: next.queueKey } } : others,
       { limit: 1, sort: { queueKey: -1 } },
     );
-    // Nothing else waits: it keeps the place that it has.
+    // Nothing else waits: it keeps its position.
     if (!next && !last) return request.queueKey;
     return keyBetween(last?.queueKey ?? '', next?.queueKey ?? null);
   }

@@ -56,7 +56,7 @@ export class RequestCommands {
     );
   }
 
-  /** Runs a command with an answer of another shape, which is made of the saved request. */
+  /** Runs a command with an answer of another shape, which is derived from the saved request. */
   async runAnsweredCommand<T>(
     ctx: TenantContext,
     id: string,

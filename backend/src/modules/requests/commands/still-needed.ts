@@ -12,8 +12,8 @@ import { RequestCommands } from './request-command.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Asks requesters once whether they still need what waits for long. The transaction that marks the request records the event,
- * which is news for the requester. Who says no cancels the lines.
+ * Asks requesters once whether they still need lines that wait for long. The transaction that marks the request records the
+ * event, which is news for the requester. The answer no cancels the lines.
  */
 @Injectable()
 export class StillNeeded implements OnModuleInit {
@@ -26,10 +26,10 @@ export class StillNeeded implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.rounds.add('the question whether what waits is still needed', (ctx) => this.#askAll(ctx));
+    this.rounds.add('the question whether waiting lines are still needed', (ctx) => this.#askAll(ctx));
   }
 
-  /** The requester still needs what waits. */
+  /** Confirms that the requester still needs the waiting lines. */
   confirmNeed(ctx: TenantContext, id: string): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'keep', decideStillNeeded);
   }
@@ -64,8 +64,8 @@ function askedBefore(days: number | null, now: Date): Date | undefined {
 }
 
 /**
- * Returns whether the requester is to be asked: once, and not about days that they chose, because what waits for them is cancelled
- * when they are over.
+ * Returns whether the requester is to be asked: once, and not about days that they chose, because waiting lines are
+ * cancelled when their days are over.
  */
 function isToAsk({ decidedAt, askedAt, neededAt, lines }: MaterialRequest, decidedBefore: Date): boolean {
   if (!decidedAt || decidedAt > decidedBefore || askedAt || neededAt) return false;

@@ -5,8 +5,8 @@ import { joinWords, numberWords } from '../../../platform/search/index.js';
 import { Articles, requireDecimals, requireStocked } from '../../catalog/index.js';
 import { StockGuards } from '../../stock/index.js';
 import { Tenants } from '../../tenants/index.js';
-import { grantAll, isKitLine, partsOf } from '../lines/kit-line.rules.js';
-import { grantable } from '../lines/request-line.rules.js';
+import { fullyApproved, isKitLine, partsOf } from '../lines/kit-line.rules.js';
+import { approvable } from '../lines/request-line.rules.js';
 import type { RequestDto } from '../requests.dto.js';
 import { recordApprovedSubmission } from '../requests.events.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
@@ -44,21 +44,17 @@ export class SubmitRequest {
    * their quantities must fit the articles' units until they are closed.
    */
   async requireLines(tx: Tx, { siteId, lines }: MaterialRequest): Promise<void> {
-    const articles = await this.articles.getActive(
+    const articles = await this.guards.occupy(
       tx,
-      lines.map(({ articleId }) => String(articleId)),
+      lines.map(({ articleId }) => ({ articleId, siteId })),
     );
     for (const line of lines) {
       const article = articles.get(String(line.articleId));
       if (!article) continue;
       requireDecimals(line.quantity, article);
-      // An article may have become a kit since it was asked for: its line has no parts that could be handed over.
+      // An article may have become a kit since it was requested: its line has no parts that could be delivered.
       if (!isKitLine(lines, line)) requireStocked(article);
     }
-    await this.guards.occupy(
-      tx,
-      lines.map(({ articleId }) => ({ articleId, siteId })),
-    );
   }
 
   /** A draft as submitted, with its number; not saved yet. */
@@ -85,16 +81,16 @@ export class SubmitRequest {
     );
     const costOf = ({ articleId, quantity }: RequestLine) =>
       (articles.get(String(articleId))?.unitCost ?? 0) * quantity;
-    const asked = request.lines.map((line) => {
+    const valuedLines = request.lines.map((line) => {
       const priced = isKitLine(request.lines, line) ? partsOf(request.lines, line) : [line];
       return {
-        quantity: grantable(line),
+        quantity: approvable(line),
         unitCost: priced.reduce((sum, part) => sum + costOf(part), 0) / line.quantity,
       };
     });
-    if (needsApproval(settings, asked)) return undefined;
+    if (needsApproval(settings, valuedLines)) return undefined;
     recordApprovedSubmission(tx, request, { before });
-    const inFull = grantAll(request.lines, grantable);
+    const inFull = fullyApproved(request.lines, approvable);
     const approved = await this.approveLines.execute(tx, request, inFull);
     return { changed: { request: approved.request, event: 'approved' }, freed: approved.contended };
   }

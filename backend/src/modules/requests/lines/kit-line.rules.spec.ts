@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import type { RequestLine } from '../requests.schema.js';
-import { grantAll, grantLine, isKitLine, kitQuantities, partsOf, withParts } from './kit-line.rules.js';
+import {
+  approveQuantity,
+  fullyApproved,
+  isKitLine,
+  kitQuantities,
+  partsOf,
+  withParts,
+} from './kit-line.rules.js';
 import {
   approveLine,
   cancelLine,
@@ -26,7 +33,7 @@ const newLine = (quantity: number, parent?: RequestLine, returnable = false): Re
   ...UNDECIDED,
 });
 
-/** So many kits of parts with these quantities each. */
+/** A number of kits with these quantities of parts each. */
 function kitOf(kits: number, perKit: readonly number[], returnable: readonly boolean[] = []): RequestLine[] {
   const kit = newLine(kits * 1000);
   return [kit, ...perKit.map((quantity, at) => newLine(kits * quantity, kit, returnable[at]))];
@@ -44,14 +51,14 @@ describe('the lines of a kit', () => {
     expect(withParts(lines, [kit as RequestLine])).toEqual([kit, part, ...others]);
   });
 
-  test('are granted together, in proportion, and the kit itself gets no stock', () => {
+  test('are approved together, in proportion, and the kit itself gets no stock', () => {
     const lines = kitOf(3, [333, 2000]);
-    const granted = grantAll(lines, ({ quantity }) => quantity);
-    expect([...granted.values()]).toEqual([0, 999, 6000]);
-    grantLine(granted, lines, lines[0] as RequestLine, 2000);
-    expect([...granted.values()]).toEqual([0, 666, 4000]);
-    grantLine(granted, lines, lines[0] as RequestLine, 0);
-    expect([...granted.values()]).toEqual([0, 0, 0]);
+    const approved = fullyApproved(lines, ({ quantity }) => quantity);
+    expect([...approved.values()]).toEqual([0, 999, 6000]);
+    const [kit] = lines as [RequestLine];
+    expect([...approveQuantity(approved, lines, kit, 2000).values()]).toEqual([0, 666, 4000]);
+    expect([...approveQuantity(approved, lines, kit, 0).values()]).toEqual([0, 0, 0]);
+    expect([...approved.values()]).toEqual([0, 999, 6000]);
   });
 });
 
@@ -131,13 +138,13 @@ describe('the quantities of a kit', () => {
         sizes,
         flags,
         history,
-        (kits, granted, perKit, returnable, commands) => {
+        (kits, approved, perKit, returnable, commands) => {
           const lines = kitOf(kits, perKit, returnable);
           const [own = newLine(0)] = lines;
-          const grants = grantAll(lines, ({ quantity }) => quantity);
-          grantLine(grants, lines, own, Math.min(granted, kits) * 1000);
+          const inFull = fullyApproved(lines, ({ quantity }) => quantity);
+          const approvedByLine = approveQuantity(inFull, lines, own, Math.min(approved, kits) * 1000);
           let parts = partsOf(lines, own).map((part) =>
-            approveLine(part, grants.get(String(part._id)) ?? 0, 0),
+            approveLine(part, approvedByLine.get(String(part._id)) ?? 0, 0),
           );
           for (const [at, command, size] of commands) {
             parts = parts.map((part, index) =>
@@ -145,7 +152,7 @@ describe('the quantities of a kit', () => {
             );
             const shown = kitQuantities(own, parts);
             expect(isConsistent(shown)).toBe(true);
-            expect(shown.approved).toBe(Math.min(granted, kits) * 1000);
+            expect(shown.approved).toBe(Math.min(approved, kits) * 1000);
             parts.forEach((part, index) => {
               const needed = (quantity: number) => (quantity / 1000) * (perKit[index] ?? 0);
               expect(part.delivered).toBeGreaterThanOrEqual(needed(shown.delivered));

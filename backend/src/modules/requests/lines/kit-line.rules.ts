@@ -2,15 +2,15 @@ import { ONE_UNIT, type Thousandths } from '../../../ledger/index.js';
 import type { RequestLine } from '../requests.schema.js';
 import type { LineQuantities } from './request-line.rules.js';
 
-/** A line with its place in a kit. */
+/** A line with its part of a kit. */
 type KitPart = Pick<RequestLine, '_id' | 'parentLineId'>;
 
-/** The lines of a kit's components, frozen when the kit was asked for; none for other lines. */
+/** The lines of a kit's components, frozen when the kit was requested; none for other lines. */
 export function partsOf<L extends KitPart>(lines: readonly L[], line: KitPart): L[] {
   return lines.filter(({ parentLineId }) => parentLineId?.equals(line._id));
 }
 
-/** Returns whether a line asks for a kit: stock acts on its parts, and its own quantities are derived from theirs. */
+/** Returns whether a line requests a kit: stock acts on its parts, and its own quantities are derived from theirs. */
 export function isKitLine(lines: readonly KitPart[], line: KitPart): boolean {
   return lines.some(({ parentLineId }) => parentLineId?.equals(line._id));
 }
@@ -54,8 +54,8 @@ function returnedKits(
 }
 
 /**
- * The quantities of a kit's line, derived from its parts: what is complete of them; a line without parts has its own.
- * A kit is cancelled when a part of it is, and waits when a part that is still to come has no stock.
+ * The quantities of a kit's line, derived from its parts: the complete kits that they make; a line without parts has its
+ * own. A kit is cancelled when a part of it is, and waits when a part that is still to come has no stock.
  */
 export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly PartQuantities[]): L {
   if (parts.length === 0) return kit;
@@ -77,24 +77,24 @@ export function kitQuantities<L extends LineQuantities>(kit: L, parts: readonly 
   };
 }
 
-/** Grants all of every line: kits through their parts. */
-export function grantAll(
+/** The approved quantity of each line by its id, if all is approved: of kits by their parts. */
+export function fullyApproved(
   lines: readonly RequestLine[],
   of: (line: RequestLine) => Thousandths,
 ): Map<string, Thousandths> {
   return new Map(lines.map((line) => [String(line._id), isKitLine(lines, line) ? 0 : of(line)]));
 }
 
-/** Grants a quantity of a line; a kit grants its parts together. */
-export function grantLine(
-  granted: Map<string, Thousandths>,
+/** The approved quantities with that of a line; that of a kit applies to all its parts. */
+export function approveQuantity(
+  approved: ReadonlyMap<string, Thousandths>,
   lines: readonly RequestLine[],
   line: RequestLine,
   quantity: Thousandths,
-): void {
+): Map<string, Thousandths> {
   const parts = partsOf(lines, line);
-  if (parts.length === 0) granted.set(String(line._id), quantity);
-  for (const part of parts) granted.set(String(part._id), quantityFor(part, line, quantity));
+  const own = parts.map((part) => [String(part._id), quantityFor(part, line, quantity)] as const);
+  return new Map([...approved, ...(parts.length > 0 ? own : [[String(line._id), quantity] as const])]);
 }
 
 /** The lines with the parts of the kits among them. */

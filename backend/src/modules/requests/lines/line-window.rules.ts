@@ -25,15 +25,15 @@ export function windowOf({
 /** The options for reserving lines. */
 export interface LineReservation {
   readonly now: Date;
-  /** True if they are handed over at once, so that their stock leaves the shelf now. */
+  /** True if they are delivered at once, so that their stock leaves the shelf now. */
   readonly atOnce?: boolean;
-  /** When the returnable ones that are handed over at once are due back; null where that is not said. */
+  /** The due date of returnable ones that are delivered at once; null without one. */
   readonly until?: Date | null;
 }
 
 /**
- * The window for which a decision asks for the stock of a line; null for from now on without end. A hand-over needs it
- * from now on, and what comes back no longer than until it is due, unless that moment has passed.
+ * The window for which a decision reserves the stock of a line; null for from now on without end. A delivery needs it from
+ * now on, and returnable material no longer than until it is due, unless that moment has passed.
  */
 export function windowNeeded(
   line: Parameters<typeof windowOf>[0] & { readonly returnable: boolean },
@@ -45,7 +45,7 @@ export function windowNeeded(
   return line.returnable && until && until > now ? { from: now, to: until } : null;
 }
 
-/** The window that is asked for, or why it cannot be. Only what is lent has one. */
+/** The requested window, or the reason why it cannot be granted. Only returnable articles have one. */
 export function windowAsked(
   { from, to }: WindowInput,
   returnable: boolean,

@@ -14,7 +14,7 @@ function sortable(date: Date | null): string {
 }
 
 /**
- * The place of a request in the queue as text that sorts: by needed-by date, then by age. It never ends with the lowest
+ * The position of a request in the queue as text that sorts: by needed-by date, then by age. It never ends with the lowest
  * digit, so that there is always room for another key before it. Requests move by hand to a key between two others, so
  * allocation and the list need one sort only.
  */
@@ -26,8 +26,8 @@ export function queueKeyOf({
   return `${sortable(neededByKey)}${sortable(submittedAt)}${String(_id)}8`;
 }
 
-/** The place of a request: the one that a move by hand gave it, else that of its dates. */
-export const placeInQueue = (
+/** The position of a request: the one that a move by hand gave it, else that of its dates. */
+export const queuePositionOf = (
   request: Pick<MaterialRequest, 'neededByKey' | 'submittedAt' | '_id' | 'movedTo'>,
 ): string => request.movedTo ?? queueKeyOf(request);
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
+  approvable,
   approveLine,
   cancelLine,
   deliverLine,
   dropWaiting,
-  grantable,
   isConsistent,
   LINE_FLOWS,
   type LineBucket,
@@ -29,7 +29,7 @@ const approved = (fields: Partial<LineQuantities> = {}) => line({ approved: 10, 
 describe('the quantities of a request line', () => {
   test.each([
     [
-      'an approval covers what is free and lets the rest wait',
+      'an approval reserves free stock and lets the rest wait',
       approveLine(line(), 8, 5),
       { approved: 8, reserved: 5, waiting: 3 },
     ],
@@ -67,7 +67,7 @@ describe('the quantities of a request line', () => {
     ],
     ['a withdrawn line is cancelled as a whole', withdrawLine(line()), { cancelled: 10, approved: 0 }],
     [
-      'a cancellation leaves what is delivered',
+      'a cancellation keeps the delivered quantity',
       cancelLine(approved({ reserved: 2, waiting: 5, delivered: 3, picked: 3 })),
       { reserved: 0, waiting: 0, delivered: 3, cancelled: 7 },
     ],
@@ -76,8 +76,8 @@ describe('the quantities of a request line', () => {
   });
 
   test.each([
-    ['more is granted than was asked for', () => approveLine(line(), 11, 0)],
-    ['more is reserved than is granted', () => approveLine(line(), 5, 6)],
+    ['more is approved than requested', () => approveLine(line(), 11, 0)],
+    ['more is reserved than is approved', () => approveLine(line(), 5, 6)],
     ['more is allocated than waits', () => reserveLine(approved({ reserved: 9, waiting: 1 }), 2)],
     ['more is released than is reserved', () => releaseLine(approved(), 11, 'waiting')],
     ['more is picked than is reserved', () => pickLine(approved(), 11)],
@@ -93,8 +93,8 @@ describe('the quantities of a request line', () => {
     expect(change).toThrow('contradict each other');
   });
 
-  test('a withdrawn line can be granted nothing any more', () => {
-    expect(grantable(withdrawLine(line()))).toBe(0);
+  test('nothing of a withdrawn line can be approved', () => {
+    expect(approvable(withdrawLine(line()))).toBe(0);
     expect(approveLine(withdrawLine(line()), 0, 0)).toMatchObject({ approved: 0, cancelled: 10 });
   });
 
@@ -104,8 +104,8 @@ describe('the quantities of a request line', () => {
       fc.integer({ min: -5, max: 12 }),
     );
     fc.assert(
-      fc.property(fc.nat(10), fc.nat(10), fc.array(change, { maxLength: 30 }), (granted, free, changes) => {
-        let current = approveLine(line(), granted, Math.min(granted, free));
+      fc.property(fc.nat(10), fc.nat(10), fc.array(change, { maxLength: 30 }), (approved, free, changes) => {
+        let current = approveLine(line(), approved, Math.min(approved, free));
         for (const [kind, quantity] of changes) {
           const before = current;
           try {
@@ -114,7 +114,7 @@ describe('the quantities of a request line', () => {
             expect(current).toBe(before);
           }
           const { reserved, waiting, delivered, cancelled, picked } = current;
-          expect(reserved + waiting + delivered + cancelled).toBe(granted);
+          expect(reserved + waiting + delivered + cancelled).toBe(approved);
           expect(Math.min(reserved, waiting, delivered, cancelled, picked)).toBeGreaterThanOrEqual(0);
           expect(picked).toBeLessThanOrEqual(reserved + delivered);
           expect(picked).toBeGreaterThanOrEqual(delivered);

@@ -49,7 +49,7 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
       from: ['requested'],
       to: ['reserved', 'waiting'],
       operations: ['approveRequest', 'submitRequest'],
-      stock: 'reserves what is free',
+      stock: 'reserves free stock',
     },
     {
       command: 'withdraw',
@@ -62,7 +62,7 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
       from: ['waiting'],
       to: ['reserved'],
       operations: ['allocateRequest'],
-      stock: 'reserves what has become free',
+      stock: 'reserves stock that became free',
     },
     {
       command: 'release',
@@ -76,7 +76,7 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
       from: ['reserved'],
       to: ['delivered'],
       operations: ['deliverOrder', 'handOutMaterial'],
-      stock: 'issues what was picked',
+      stock: 'issues the picked quantity',
     },
     {
       command: 'return',
@@ -96,18 +96,18 @@ export const LINE_FLOWS = new StateMachine<LineBucket, LineCommand>({
   ],
 });
 
-/** The largest quantity that an approval may grant. */
-export function grantable(line: LineQuantities): Thousandths {
+/** The largest quantity that can be approved. */
+export function approvable(line: LineQuantities): Thousandths {
   return line.quantity - line.cancelled;
 }
 
-/** Decides a line: `reserved` of the granted quantity is covered by stock, the rest waits. */
+/** Decides a line: `reserved` of the approved quantity is covered by stock, the rest waits. */
 export function approveLine<L extends LineQuantities>(
   line: L,
-  granted: Thousandths,
+  approved: Thousandths,
   reserved: Thousandths,
 ): L {
-  return checked({ ...line, approved: granted, reserved, waiting: granted - reserved });
+  return checked({ ...line, approved, reserved, waiting: approved - reserved });
 }
 
 /** Covers waiting quantity with stock. */
@@ -147,7 +147,7 @@ export function outOf({ delivered, returned }: Pick<LineQuantities, 'delivered' 
   return delivered - returned;
 }
 
-/** Takes back delivered stock, whatever its condition: good, damaged or lost. */
+/** Returns a delivered quantity in any condition: good, damaged or lost. */
 export function returnLine<L extends LineQuantities>(line: L, quantity: Thousandths): L {
   return checked({ ...line, returned: line.returned + quantity });
 }
@@ -172,12 +172,12 @@ export function isCancelled({ reserved, waiting, delivered, cancelled }: LineQua
   return delivered === 0 && reserved + waiting === 0 && cancelled > 0;
 }
 
-/** Returns whether a decision granted nothing of a line. */
+/** Returns whether a decision approved nothing of a line. */
 export function isRefused({ approved }: LineQuantities): boolean {
   return approved === 0;
 }
 
-/** Cancels what waits for stock of a decided line, or a part of it. */
+/** Cancels the waiting quantity of a decided line, or a part of it. */
 export function dropWaiting<L extends LineQuantities>(line: L, quantity: Thousandths = line.waiting): L {
   return checked({ ...line, waiting: line.waiting - quantity, cancelled: line.cancelled + quantity });
 }

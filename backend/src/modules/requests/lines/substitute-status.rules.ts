@@ -15,7 +15,7 @@ export const SUBSTITUTE_STATES = new StateMachine<SubstituteStatus, 'answer'>({
       from: ['proposed'],
       to: ['accepted', 'refused'],
       operations: ['answerSubstitute'],
-      stock: 'what is accepted takes the place of the line: reserved as far as it is free',
+      stock: 'the substitute replaces the line: reserved as far as it is free',
     },
   ],
   consequences: [

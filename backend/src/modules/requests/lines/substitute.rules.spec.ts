@@ -5,7 +5,7 @@ import { answerBy, expireUnusable, replaceable, replacement } from './substitute
 describe('the replaced quantity', () => {
   const line = { quantity: 5000, cancelled: 0, waiting: 2000 };
 
-  test('is all of a line before the decision, and what waits for stock after it', () => {
+  test('is all of a line before the decision, and its waiting quantity after it', () => {
     expect(replaceable('submitted', line)).toBe(5000);
     expect(replaceable('approved', line)).toBe(2000);
   });
@@ -24,13 +24,13 @@ describe('an accepted proposal', () => {
   const of = (quantity: number, replaces: number | undefined, left: number, decimals = 0) =>
     replacement({ quantity, ...(replaces === undefined ? {} : { replaces }) }, left, { decimals });
 
-  test('brings what was proposed while as much is left as at the proposal, or more', () => {
+  test('has the proposed quantity while the open one is not below that at the proposal', () => {
     expect(of(6000, 3000, 3000)).toEqual({ replaced: 3000, quantity: 6000 });
     expect(of(6000, 3000, 5000)).toEqual({ replaced: 3000, quantity: 6000 });
     expect(of(6000, undefined, 5000)).toEqual({ replaced: 5000, quantity: 6000 });
   });
 
-  test('brings in proportion less where less is left, rounded up to what can be counted', () => {
+  test('is reduced in proportion to the open quantity, rounded up to the precision of the unit', () => {
     expect(of(10_000, 10_000, 2000)).toEqual({ replaced: 2000, quantity: 2000 });
     expect(of(2000, 10_000, 2000)).toEqual({ replaced: 2000, quantity: 1000 });
     expect(of(1500, 3000, 1000, 1)).toEqual({ replaced: 1000, quantity: 500 });
@@ -53,7 +53,7 @@ describe('an open proposal', () => {
     return expireUnusable(request, now).substitutes?.map((one) => [one.status, one.answeredAt]);
   };
 
-  test('expires with its line, with what waits of it, and with its request', () => {
+  test('expires with its line, with its waiting quantity, and with its request', () => {
     for (const fields of [
       { lines: [] },
       { lines: [{ ...waiting, waiting: 0 }] },
@@ -63,7 +63,7 @@ describe('an open proposal', () => {
       expect(statusIn(fields as Partial<MaterialRequest>)).toEqual([['expired', now]]);
   });
 
-  test('stays while something of its line can be replaced, and an answer stays what it is', () => {
+  test('stays open while a quantity of its line can be replaced, and an answer never changes', () => {
     expect(statusIn({})).toEqual([['proposed', undefined]]);
     expect(statusIn({ stage: 'submitted' })).toEqual([['proposed', undefined]]);
     expect(statusIn({ lines: [] }, 'accepted')).toEqual([['accepted', undefined]]);

@@ -25,7 +25,7 @@ export function requireOpen(
   return proposed;
 }
 
-/** The quantity of a line that can be replaced: all of it before the decision, and what waits for stock after it. */
+/** The quantity of a line that can be replaced: all of it before the decision, and the waiting quantity after it. */
 export function replaceable(
   stage: RequestStage,
   { quantity, cancelled, waiting }: Pick<RequestLine, 'quantity' | 'cancelled' | 'waiting'>,
@@ -35,24 +35,24 @@ export function replaceable(
 }
 
 /**
- * The line that an accepted proposal replaces, and the quantity: in proportion where less of the line is left than at
- * the proposal, rounded up to what the article can be counted in. What has been added to the line since stays.
+ * The line that an accepted proposal replaces, and the quantity: in proportion where less of the line is open than at the
+ * proposal, rounded up to the precision of the article's unit. A quantity that was added to the line since stays.
  */
 export function replacement(
   { quantity, replaces }: Pick<Substitute, 'quantity' | 'replaces'>,
-  left: Thousandths,
+  open: Thousandths,
   { decimals }: { readonly decimals: number },
 ): { readonly replaced: Thousandths; readonly quantity: Thousandths } {
-  const proposedFor = replaces ?? left;
-  if (left >= proposedFor) return { replaced: proposedFor, quantity };
+  const proposedFor = replaces ?? open;
+  if (open >= proposedFor) return { replaced: proposedFor, quantity };
   const step = BigInt(ONE_UNIT / 10 ** decimals);
-  const [whole, part] = [BigInt(proposedFor) * step, BigInt(quantity) * BigInt(left)];
-  return { replaced: left, quantity: Number(((part + whole - 1n) / whole) * step) };
+  const [whole, part] = [BigInt(proposedFor) * step, BigInt(quantity) * BigInt(open)];
+  return { replaced: open, quantity: Number(((part + whole - 1n) / whole) * step) };
 }
 
 /**
- * The approved quantity that the line of a substitute replaces. Of a line that was replaced before
- * the decision, nothing was approved.
+ * The approved quantity that the line of a substitute replaces. A line that was replaced before the decision has no
+ * approved quantity.
  */
 export function replacedOf(
   { substitutes = [] }: Pick<MaterialRequest, 'substitutes'>,
@@ -63,16 +63,16 @@ export function replacedOf(
   return Math.min(replaced, approved, cancelled);
 }
 
-/** The quantity that a proposal brings if it is accepted now. */
+/** The quantity of a proposal if it is accepted now. */
 export function offered(
   { stage, lines }: Pick<MaterialRequest, 'stage' | 'lines'>,
   proposed: Substitute,
   article: { readonly decimals: number } | undefined,
 ): Thousandths {
   const line = lines.find(({ _id }) => _id.equals(proposed.lineId));
-  const left = line ? replaceable(stage, line) : 0;
-  const isOpen = proposed.status === 'proposed' && left > 0 && article;
-  return isOpen ? replacement(proposed, left, article).quantity : proposed.quantity;
+  const open = line ? replaceable(stage, line) : 0;
+  const isOpen = proposed.status === 'proposed' && open > 0 && article;
+  return isOpen ? replacement(proposed, open, article).quantity : proposed.quantity;
 }
 
 /** The proposals of a request without an answer. */

@@ -35,7 +35,7 @@ ${openLink(language, peek(request, reader))}`;
   return linkPage({ language, title: titleOf(texts, request), body, hint: texts.hint });
 }
 
-/** The quantity of a line that a substitute would replace: what waits for stock, and before the decision all of it. */
+/** The quantity of a line that a substitute would replace: the waiting quantity, and before the decision all of it. */
 function replaceable({ waiting, quantity, cancelled }: RequestDto['lines'][number]): number {
   return waiting > 0 ? waiting : quantity - cancelled;
 }

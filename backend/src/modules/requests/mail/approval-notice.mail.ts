@@ -2,10 +2,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Permission } from '../../../platform/context/index.js';
-import type { Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import {
-  DEFAULT_LANGUAGE,
   dateFormat,
   type EnglishLocale,
   fill,
@@ -27,6 +25,7 @@ import { NOTICES, type Notice } from '../commands/approval-notice.rules.js';
 import { requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import { DecisionLinks } from './decision-links.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly notice: Notice;
@@ -56,7 +55,8 @@ function approvalNoticeMail({ notice, to, language, submittedAt, regional, ...mo
 
 /** A sample of the e-mail of a notice. */
 export function sampleApprovalNotice(notice: Notice, language: Language, englishLocale: EnglishLocale): Mail {
-  const { to, number, person: requester, date: submittedAt, timeZone, url } = SAMPLE;
+  const { to, person: requester, date: submittedAt, timeZone, url } = SAMPLE;
+  const { number } = SAMPLE_REQUEST;
   const regional = { timeZone, englishLocale };
   return approvalNoticeMail({ notice, to, language, number, requester, submittedAt, regional, url });
 }
@@ -94,7 +94,7 @@ export class ApprovalNoticeMail implements OnModuleInit {
   /** The e-mails of a notice, if the request is still undecided; none to the requester. */
   async #mails({ _id, tenantId, subject, at }: SequencedEvent, notice: Notice): Promise<Mail[]> {
     if (!tenantId) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const scope = scopeOfEvent({ _id, tenantId });
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || request?.status !== 'submitted' || !request.submittedAt) return [];

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
+import { readAll } from '../../../platform/database/index.js';
 import { AppError, notFound } from '../../../platform/errors/index.js';
 import { inTenant } from '../../../platform/http/index.js';
 import { pathInTenant } from '../../../platform/mail/index.js';
 import { Principals } from '../../auth/index.js';
+import { AvailabilityReads } from '../../stock/index.js';
 import { regionalSettingsOf, Tenants } from '../../tenants/index.js';
 import { DecideRequest } from '../commands/decide-request.js';
 import { requireOpen } from '../lines/substitute.rules.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { isOwn } from '../request-access.js';
 import { REQUEST_STATES } from '../request-status.rules.js';
+import type { RequestDto } from '../requests.dto.js';
 import { Substitutes } from '../substitutes/substitutes.js';
 import { answeredPage, answerPage, OWN_REQUESTS } from './answer.page.js';
-import { decidedPage, decisionPage, INBOX, type Reader } from './decision.page.js';
+import { askedFor, decidedPage, decisionPage, INBOX, type Reader } from './decision.page.js';
 import { type DecisionLink, DecisionLinks } from './decision-links.js';
 import type { MailDecisionDto } from './mail-decision.dto.js';
 
@@ -22,7 +25,7 @@ export interface FollowedLink {
   readonly ctx: TenantContext;
   readonly link: DecisionLink;
   readonly reader: Reader;
-  /** The page of the application that has what is decided on. */
+  /** The page of the application that shows the subject of the decision. */
   readonly home: string;
 }
 
@@ -39,6 +42,7 @@ export class DecideByMail {
     private readonly reads: RequestReads,
     private readonly decideRequest: DecideRequest,
     private readonly substitutes: Substitutes,
+    private readonly availability: AvailabilityReads,
   ) {}
 
   /** 404 for a forged or expired link, and for people who no longer work in the organisation. */
@@ -58,7 +62,7 @@ export class DecideByMail {
     };
   }
 
-  /** The page that asks; changes nothing. 403, 404 or 409 where nothing can be decided. */
+  /** The page with the question; changes nothing. 403, 404 or 409 where nothing can be decided. */
   showPage(followed: FollowedLink): Promise<string> {
     const { link } = followed;
     return link.substituteId
@@ -66,7 +70,7 @@ export class DecideByMail {
       : this.#showRequest(followed, link.version);
   }
 
-  /** Decides, and answers the page that says so. */
+  /** Decides, and answers the page with the outcome. */
   decide(followed: FollowedLink, input: MailDecisionDto): Promise<string> {
     const { link } = followed;
     return link.substituteId
@@ -80,7 +84,21 @@ export class DecideByMail {
     await this.decideRequest.requireNotOwn(ctx, request);
     REQUEST_STATES.require(request.status, 'approve');
     if (request.version !== version) throw new AppError('REQUEST_CHANGED');
-    return decisionPage(reader, await this.reads.dto(ctx, request));
+    const shown = await this.reads.dto(ctx, request);
+    return decisionPage(reader, shown, await this.#available(ctx, shown));
+  }
+
+  /** The quantity that each line could be promised now, by its id; empty for approvers who do not see the stock. */
+  async #available(ctx: TenantContext, request: RequestDto): Promise<ReadonlyMap<string, number>> {
+    const { site } = request;
+    if (!site || !ctx.permissions.has('stock:read')) return new Map();
+    const reads = askedFor(request).map(({ line: { id, article, from, to } }) => async () => {
+      if (!article) return [];
+      const days = from && to ? { from, to } : {};
+      const { free } = await this.availability.read(ctx, { articleId: article.id, siteId: site.id, ...days });
+      return [[id, free] as const];
+    });
+    return new Map((await readAll(ctx, reads)).flat());
   }
 
   async #decideRequest(

@@ -12,7 +12,7 @@ type DecisionSubject =
   | { readonly version: number; readonly substituteId?: never }
   | { readonly substituteId: Types.ObjectId; readonly version?: never };
 
-/** The permission of a link: one person to decide on one thing. */
+/** The permission of a link: one person to decide on one subject. */
 export type DecisionLink = DecisionSubject & {
   readonly tenantId: Types.ObjectId;
   readonly userId: Types.ObjectId;
@@ -27,7 +27,7 @@ const ID_BYTES = 12;
 const VERSION_BYTES = 4;
 const TIME_BYTES = 4;
 const IDS_BYTES = 3 * ID_BYTES;
-/** The length of the content says what is decided on. */
+/** The length of the content says which kind of subject is decided on. */
 const VERSION_LINK_BYTES = IDS_BYTES + VERSION_BYTES + TIME_BYTES;
 const SUBSTITUTE_LINK_BYTES = IDS_BYTES + ID_BYTES + TIME_BYTES;
 
@@ -53,7 +53,10 @@ export class DecisionLinks {
     return this.#addressOf({ tenantId, userId, requestId, version, expiresAt: linkEnd(from) });
   }
 
-  /** The address on which a requester answers to a substitute. For a week after its deadline it says that this is over. */
+  /**
+   * The address at which a requester answers a proposed substitute. For a week after its deadline its page says that the
+   * deadline has passed.
+   */
   addressForAnswer(
     { _id: requestId, tenantId, requesterId }: Pick<MaterialRequest, '_id' | 'tenantId' | 'requesterId'>,
     { _id: substituteId, expiresAt }: Pick<Substitute, '_id' | 'expiresAt'>,

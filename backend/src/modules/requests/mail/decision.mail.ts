@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { mailTexts } from '../../../locales/mails.js';
-import { requireId, type Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, fill, type Language } from '../../../platform/i18n/index.js';
+import { requireId } from '../../../platform/database/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
+import { fill, type Language } from '../../../platform/i18n/index.js';
 import {
   type Mail,
   MailOutbox,
@@ -16,6 +16,7 @@ import { MailRecipients, Memberships, People } from '../../users/index.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { requestEvents } from '../requests.events.js';
 import { DecisionLinks } from './decision-links.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly to: string;
@@ -56,14 +57,15 @@ export class DecisionMail implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.on(requestEvents.submitted, (event) => this.#mails(event));
     this.previews.add('request-submitted', (language) => {
-      const { to, number, person: requester, url } = SAMPLE;
+      const { to, person: requester, url } = SAMPLE;
+      const { number } = SAMPLE_REQUEST;
       return decisionMail({ to, language, number, requester, purpose: '', url });
     });
   }
 
   async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
     if (!tenantId) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const scope = scopeOfEvent({ _id, tenantId });
     const request = await this.reads.findStored(scope, requireId(subject.id));
     if (request?.status !== 'submitted') return [];
     const { requesterId, purpose } = request;

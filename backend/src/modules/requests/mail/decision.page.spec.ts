@@ -26,7 +26,7 @@ function request(lines: object[], substitutes: object[] = []): RequestDto {
 const itemsOf = (html: string) =>
   [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => item.replace(/\s–\s/, '–'));
 
-test('a decision shows a kit with its parts, the days of a line, and what was not withdrawn or replaced', () => {
+test('a decision shows a kit with its parts, the days of a line, and the quantity without withdrawn and replaced parts', () => {
   const html = decisionPage(
     reader,
     request([
@@ -37,6 +37,7 @@ test('a decision shows a kit with its parts, the days of a line, and what was no
       line('Lamp', { quantity: 5, cancelled: 2 }),
       line('Rope', { quantity: 3, cancelled: 3 }),
     ]),
+    new Map(),
   );
   expect(itemsOf(html)).toEqual([
     '2 × Kit (pieces): 2 × Camera (pieces), 4 × Battery (pieces)',
@@ -45,8 +46,21 @@ test('a decision shows a kit with its parts, the days of a line, and what was no
   ]);
 });
 
+test('a decision shows the available quantity of each line, in bold where it does not suffice', () => {
+  const lines = [line('Drill', { quantity: 2 }), line('Lamp', { quantity: 2 }), line('Rope', {})];
+  const available = new Map([
+    ['Drill', 2],
+    ['Lamp', 1.5],
+  ]);
+  expect(itemsOf(decisionPage(reader, request(lines), available))).toEqual([
+    '2 × Drill (pieces)<br><small>Available: 2</small>',
+    '2 × Lamp (pieces)<br><strong>Only 1.5 available</strong>',
+    '1 × Rope (piece)',
+  ]);
+});
+
 test.each([
-  ['what waits of an approved line', { quantity: 10, waiting: 4 }, '4 × Rope'],
+  ['the waiting quantity of an approved line', { quantity: 10, waiting: 4 }, '4 × Rope'],
   ['all of a line that waits for its decision', { quantity: 10 }, '10 × Rope'],
   ['the rest of a line that was replaced before', { quantity: 10, cancelled: 3 }, '7 × Rope'],
 ])('an answer shows %s as what a substitute replaces', (_what, fields, shown) => {

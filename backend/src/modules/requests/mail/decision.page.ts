@@ -39,7 +39,7 @@ export function amountOf(language: Language, quantity: number, { article }: Pick
 type Line = RequestDto['lines'][number];
 
 /** The subject of a decision: lines that were not withdrawn or replaced, kits with their parts. */
-function askedFor({ lines }: RequestDto): { line: Line; quantity: number; parts: Line[] }[] {
+export function askedFor({ lines }: RequestDto): { line: Line; quantity: number; parts: Line[] }[] {
   return lines
     .filter(({ parentLineId, quantity, cancelled }) => parentLineId === null && quantity > cancelled)
     .map((line) => ({
@@ -49,8 +49,15 @@ function askedFor({ lines }: RequestDto): { line: Line; quantity: number; parts:
     }));
 }
 
-/** The page on which an approver decides: what is asked for, and a form for each decision. */
-export function decisionPage(reader: Reader, request: RequestDto): string {
+/**
+ * The page on which an approver decides: the requested articles and a form for each decision. `available` has the quantity
+ * that each line could be promised now, by the id of the line, as far as the approver may see the stock.
+ */
+export function decisionPage(
+  reader: Reader,
+  request: RequestDto,
+  available: ReadonlyMap<string, number>,
+): string {
   const { language, regional } = reader;
   const texts = pageTexts[language].decision;
   const date = dateFormat(language, regional, { dateStyle: 'long' });
@@ -64,10 +71,11 @@ export function decisionPage(reader: Reader, request: RequestDto): string {
     const { from, to } = line;
     const days = from && to ? `, ${date.formatRange(new Date(from), new Date(to))}` : '';
     const named = parts.map((part) => amountOf(language, part.quantity, part)).join(', ');
-    return `${amountOf(language, quantity, line)}${days}${named && `: ${named}`}`;
+    const asked = `${amountOf(language, quantity, line)}${days}${named && `: ${named}`}`;
+    return `${escapeHtml(asked)}${availableHtml(language, quantity, available.get(line.id))}`;
   });
   const body = `<dl>${facts.map(([label = '', value = '']) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
-<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>
+<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>
 <form method="post">
 <input type="hidden" name="decision" value="approve">
 <button type="submit">${escapeHtml(texts.approve)}</button>
@@ -80,6 +88,16 @@ export function decisionPage(reader: Reader, request: RequestDto): string {
 </form>
 ${openLink(language, peek(request, reader))}`;
   return linkPage({ language, title: titleOf(texts, request), body, hint: texts.hint });
+}
+
+/** The available quantity below a line, in bold where it is less than the requested one. */
+function availableHtml(language: Language, quantity: number, available: number | undefined): string {
+  if (available === undefined) return '';
+  const texts = pageTexts[language].decision;
+  const amount = { quantity: quantityFormat(language).format(available) };
+  return available < quantity
+    ? `<br><strong>${escapeHtml(fill(texts.lacking, amount))}</strong>`
+    : `<br><small>${escapeHtml(fill(texts.available, amount))}</small>`;
 }
 
 /** The page after a decision. */

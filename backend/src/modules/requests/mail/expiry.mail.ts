@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
-import { requireId, type Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
-import { DEFAULT_LANGUAGE, fill, fillPlural, type Language } from '../../../platform/i18n/index.js';
+import { requireId } from '../../../platform/database/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
+import { fill, fillPlural, type Language } from '../../../platform/i18n/index.js';
 import {
   type Mail,
   MailOutbox,
@@ -21,6 +21,7 @@ import { requestEvents } from '../requests.events.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
 import { waitingBeside } from '../reservations/expiry.rules.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly to: string;
@@ -57,7 +58,8 @@ function expiryMail({ to, language, url, number, days, expired, over }: Facts): 
 
 /** A sample of the e-mail. */
 function sampleExpiry(language: Language): Mail {
-  const { to, number, article, url } = SAMPLE;
+  const { to, url } = SAMPLE;
+  const { number, article } = SAMPLE_REQUEST;
   return expiryMail({ to, language, number, days: 14, expired: [article], over: [], url });
 }
 
@@ -82,12 +84,7 @@ export class ExpiryMail implements OnModuleInit {
   async #mails(event: SequencedEvent): Promise<Mail[]> {
     const { tenantId, subject } = event;
     if (!tenantId) return [];
-    const scope: Scope = {
-      requestId: String(event._id),
-      language: DEFAULT_LANGUAGE,
-      now: new Date(),
-      tenantId,
-    };
+    const scope = scopeOfEvent({ _id: event._id, tenantId });
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     if (!tenant || !request) return [];
@@ -125,7 +122,10 @@ interface RecordedLine {
   readonly waiting: number;
 }
 
-/** The lines whose reservations an event cancels, with what waited of the same kits, and those that waited too long. */
+/**
+ * The lines whose reservations an event cancels, with the waiting quantities of the same kits, and those that waited too
+ * long.
+ */
 function cancelledLines(
   { facts }: SequencedEvent,
   { lines }: MaterialRequest,

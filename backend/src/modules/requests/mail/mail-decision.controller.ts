@@ -1,8 +1,14 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { RequestContext } from '../../../platform/context/index.js';
 import { AppError, ERRORS } from '../../../platform/errors/index.js';
-import { Access, type AppReply, Ctx, validatedBody } from '../../../platform/http/index.js';
+import {
+  Access,
+  type AppReply,
+  Ctx,
+  DocumentedResponse,
+  validatedBody,
+} from '../../../platform/http/index.js';
 import { DecideByMail, type FollowedLink } from './decide-by-mail.js';
 import { refusalPage } from './decision.page.js';
 import { MailDecisionDto } from './mail-decision.dto.js';
@@ -14,7 +20,7 @@ const ON_A_PAGE: readonly number[] = [403, 404, 409, 422];
 const Pages = (): MethodDecorator => (target, key, descriptor) => {
   const texts = ['The role no longer allows it', 'A forged or expired link', 'Decided or changed', 'A rule'];
   for (const [index, status] of ON_A_PAGE.entries())
-    ApiResponse({
+    DocumentedResponse({
       status,
       description: texts[index] ?? '',
       content: { [HTML]: { schema: { type: 'string' } } },

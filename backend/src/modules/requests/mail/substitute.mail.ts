@@ -3,9 +3,8 @@ import { toUnits } from '../../../ledger/index.js';
 import { mailTexts } from '../../../locales/mails.js';
 import { CONFIG, type Config, publicOrigin } from '../../../platform/config/index.js';
 import type { Scope } from '../../../platform/database/index.js';
-import type { SequencedEvent } from '../../../platform/events/index.js';
+import { type SequencedEvent, scopeOfEvent } from '../../../platform/events/index.js';
 import {
-  DEFAULT_LANGUAGE,
   dateFormat,
   type EnglishLocale,
   fill,
@@ -32,6 +31,7 @@ import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, Substitute } from '../requests.schema.js';
 import { OWN_REQUESTS } from './answer.page.js';
 import { DecisionLinks } from './decision-links.js';
+import { SAMPLE_REQUEST } from './sample-request.js';
 
 interface Facts {
   readonly to: string;
@@ -60,13 +60,14 @@ const deadlineOf = (language: Language, regional: RegionalSettings, at: Date): s
   dateFormat(language, regional, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 function sampleSubstitute(language: Language, englishLocale: EnglishLocale): Mail {
-  const { to, number, article, otherArticle: substitute, url, date: until, timeZone } = SAMPLE;
+  const { to, url, date: until, timeZone } = SAMPLE;
+  const { number, article, substitute } = SAMPLE_REQUEST;
   const date = deadlineOf(language, { timeZone, englishLocale }, until);
   const facts = { number, article, substitute, quantity: '2', date };
   return substituteMail({ to, language, facts, url, requestUrl: url });
 }
 
-/** Tells the requester, in their language, that a substitute waits for their answer. */
+/** Notifies the requester, in their language, that a substitute waits for their answer. */
 @Injectable()
 export class SubstituteMail implements OnModuleInit {
   constructor(
@@ -88,7 +89,7 @@ export class SubstituteMail implements OnModuleInit {
 
   async #mails({ _id, tenantId, subject, at }: SequencedEvent): Promise<Mail[]> {
     if (!tenantId) return [];
-    const scope: Scope = { requestId: String(_id), language: DEFAULT_LANGUAGE, now: new Date(), tenantId };
+    const scope = scopeOfEvent({ _id, tenantId });
     const [tenant] = await this.tenants.byIds(scope, [tenantId]);
     const request = await this.requests.findById(scope, subject.id);
     const member = request && (await this.memberships.findActive(scope, request.requesterId));

@@ -17,7 +17,7 @@ function numbers(queue: readonly QueuedLine[], arrivals: readonly Arrival[]): (s
   return queue.map(({ id }) => found.get(id)?.arrival?.number ?? null);
 }
 
-test('each line is completed by the receipt that brings what is left after those in front', () => {
+test('each line is completed by the receipt that covers it and the lines in front', () => {
   const queue = [line('a', 3), line('b', 2), line('c', 1), line('d', 9)];
   expect(numbers(queue, [arrival(5, 4), arrival(8, 2)])).toEqual(['EXP-5', 'EXP-8', 'EXP-8', null]);
   expect([...forecast(queue, [], NOW).values()].map(({ position }) => position)).toEqual([1, 2, 3, 4]);

@@ -10,15 +10,17 @@ export interface QueuedLine {
   readonly to: Date | null;
 }
 
-/** The place of a line in its queue, beginning with 1, and the receipt that completes it; null if none is expected to. */
+/**
+ * The position of a line in its queue, beginning with 1, and the receipt that completes it; null if none is expected to.
+ */
 export interface Forecast {
   readonly position: number;
   readonly arrival: Arrival | null;
 }
 
 /**
- * Serves a queue from what is expected, as allocation will: the arrivals in the order of their dates, each to the lines in
- * the order of the queue. A line with a window needs its pieces for that time only, and nothing once it is over.
+ * Serves a queue from the expected stock, as allocation will: the arrivals in the order of their dates, each to the lines
+ * in the order of the queue. A line with a window needs its pieces for that time only, and nothing once it is over.
  */
 export function forecast(
   queue: readonly QueuedLine[],
@@ -44,7 +46,7 @@ export function forecast(
   return found;
 }
 
-/** The most that lines with windows take at one moment of the time of another line. */
+/** The maximum quantity that lines with windows hold during the window of another line. */
 function peak(served: readonly QueuedLine[], { from, to }: QueuedLine): Thousandths {
   const isWithin = (moment: number) =>
     (from === null || moment >= from.getTime()) && (to === null || moment < to.getTime());

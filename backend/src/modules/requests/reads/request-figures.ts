@@ -27,8 +27,8 @@ export class RequestFigures {
   constructor(private readonly requests: RequestsRepository) {}
 
   /**
-   * The fulfilment of the requests that were decided in a period, `to` excluded. Lines count from when they are due. A kit
-   * counts by its parts, and what was replaced by the line of its substitute.
+   * The fulfilment of the requests that were decided in a period, `to` excluded. Lines count from their due date. A kit
+   * counts by its parts, and a replaced line by the line of its substitute.
    */
   async decidedBetween(scope: Scope, from: Date, to: Date): Promise<Fulfilment[]> {
     const decided = await this.requests.findMany(

@@ -1,4 +1,4 @@
-import { Choice, Id, PeriodQuery, SortBy, Text } from '../../../platform/http/index.js';
+import { Choice, Id, PeriodQuery, SkipItems, SortBy, Text } from '../../../platform/http/index.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../request-status.rules.js';
 
 export const REQUEST_VIEWS = ['mine', 'processing', 'archived', 'all'] as const;
@@ -8,7 +8,7 @@ export const REQUEST_SORTS = { createdAt: 'createdAt', updatedAt: 'updatedAt' };
 /** The dates of a request that a period can be of. */
 const PERIODS = ['createdAt', 'decidedAt'] as const;
 
-/** The words that find requests and what is made from them. */
+/** The words that find requests and their orders. */
 const REQUEST_WORDS = {
   max: 100,
   optional: true,
@@ -18,6 +18,9 @@ const REQUEST_WORDS = {
 export class RequestListQuery extends PeriodQuery {
   @SortBy(REQUEST_SORTS)
   sort?: string;
+
+  @SkipItems()
+  skip?: number;
 
   @Choice(REQUEST_VIEWS, {
     optional: true,
@@ -47,6 +50,9 @@ export const PAST_STATUSES = ['closed', 'refused', 'cancelled'] as const satisfi
 export class PastRequestListQuery extends PeriodQuery {
   @SortBy(REQUEST_SORTS)
   sort?: string;
+
+  @SkipItems()
+  skip?: number;
 
   @Choice(PAST_STATUSES, { optional: true })
   status?: (typeof PAST_STATUSES)[number];

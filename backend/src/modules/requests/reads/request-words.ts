@@ -18,7 +18,7 @@ import { People } from '../../users/index.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
 
-/** Keeps the words by which requests are found. */
+/** Maintains the search words of requests. */
 @Injectable()
 export class RequestWords implements OnModuleInit {
   /** The source of the words of queries for requests, and for documents that are made from them. */
@@ -84,8 +84,8 @@ function ownWords({ recipient, purpose }: Pick<MaterialRequest, 'recipient' | 'p
 }
 
 /**
- * The search words of a request: its number, who asks and for whom, its articles as they are called when it is written, and
- * its purpose. Members are named by their ids.
+ * The search words of a request: its number, its requester and recipient, its articles by their names at the time, and its
+ * purpose. Members are named by their ids.
  */
 function requestWords(
   request: Pick<MaterialRequest, 'number' | 'requesterId' | 'recipient' | 'purpose' | 'lines'>,

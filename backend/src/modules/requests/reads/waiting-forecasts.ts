@@ -9,7 +9,7 @@ import type { WaitingLine } from './waiting-cursor.rules.js';
 /** The maximum number of counted requests in the queues of one answer; lines behind them have no forecast. */
 const MAX_QUEUED = 2000;
 
-/** Forecasts of waiting lines: their place in the queue of their article and depot, and when stock should arrive. */
+/** Forecasts of waiting lines: their position in the queue of their article and depot, and when stock should arrive. */
 @Injectable()
 export class WaitingForecasts {
   constructor(

@@ -19,8 +19,8 @@ import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest } from '../requests.schema.js';
 import type { WaitingDto, WaitingListQuery } from './waiting.dto.js';
 import {
-  decodePlace,
-  encodePlace,
+  decodeQueuePosition,
+  encodeQueuePosition,
   requestsFrom,
   type WaitingLine,
   waitingLines,
@@ -42,7 +42,7 @@ export class WaitingQueue {
   /** A page of the lines that the caller may see. A request can begin on one page and end on the next. */
   async page(ctx: TenantContext, query: WaitingListQuery): Promise<Page<WaitingDto>> {
     const limit = query.limit ?? STANDARD_LIMIT;
-    const after = query.cursor ? decodePlace(query.cursor) : undefined;
+    const after = query.cursor ? decodeQueuePosition(query.cursor) : undefined;
     const filter = filterOf(ctx, query);
     const from = after ? { $and: [filter, requestsFrom(after)] } : filter;
     // One line more says whether another page follows; the request of the cursor may have none left.
@@ -54,7 +54,7 @@ export class WaitingQueue {
     const last = lines.length > limit ? shown.at(-1) : undefined;
     return {
       items: await this.#dtos(ctx, shown),
-      nextCursor: last ? encodePlace(last) : null,
+      nextCursor: last ? encodeQueuePosition(last) : null,
       ...(query.count ? await this.#total(ctx, filter, query.articleId) : {}),
     };
   }

@@ -1,15 +1,5 @@
-import {
-  Amount,
-  Flag,
-  Id,
-  Instant,
-  ListQuery,
-  Part,
-  RefDto,
-  Text,
-  Whole,
-} from '../../../platform/http/index.js';
-import { ArticleRefDto } from '../../catalog/index.js';
+import { Amount, Flag, Id, Instant, ListQuery, Text, Whole } from '../../../platform/http/index.js';
+import { ArticleAtSiteDto } from '../../stock/index.js';
 
 export class WaitingListQuery extends ListQuery {
   @Id({ optional: true })
@@ -19,7 +9,7 @@ export class WaitingListQuery extends ListQuery {
   siteId?: string;
 }
 
-export class WaitingDto {
+export class WaitingDto extends ArticleAtSiteDto {
   @Id()
   requestId: string;
 
@@ -28,18 +18,6 @@ export class WaitingDto {
 
   @Id()
   lineId: string;
-
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
-  @Id()
-  siteId: string;
-
-  @Part(() => RefDto, { nullable: true })
-  site: RefDto | null;
 
   @Amount()
   waiting: number;

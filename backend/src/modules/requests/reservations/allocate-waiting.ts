@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Thousandths } from '../../../ledger/index.js';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
+import { sessionOf } from '../../../platform/database/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { Jobs, type JobType } from '../../../platform/jobs/index.js';
 import {
@@ -21,24 +22,24 @@ import { recordRequest } from '../requests.events.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import { RequestsRepository } from '../requests.repository.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
-import { enterPromise, promiseLine, toReserve } from './promise-line.js';
+import { promiseLine, stockAfter, toReserve } from './promise-line.js';
 import { RequestOrders } from './request-orders.js';
 
 /** The maximum number of requests that one transaction serves; a job continues with the others. */
 const MAX_SERVED_REQUESTS = 200;
 
-/** The requests at the front of a queue that are read first: they usually take all that is free. */
+/** The number of requests at the front of a queue that are read first: they usually use all free stock. */
 const FIRST_QUEUED_REQUESTS = 200;
 
 /**
- * The maximum number of requests in the queue of one location that are read: those in front may wait for windows that
- * are taken. It is what `WaitingHolds` counts too.
+ * The maximum number of requests in the queue of one location that are read: those in front may wait for windows that are
+ * taken. `WaitingHolds` counts as many.
  */
 const MAX_QUEUED_REQUESTS = 2000;
 
 type Payload = { readonly articleId: string; readonly siteId: string };
 
-/** Serves the rest of a queue that is too long for one transaction. */
+/** Allocates to the rest of a queue that is too long for one transaction. */
 export const SERVE_REST: JobType<Payload> = { kind: 'requests.serve-rest', attempts: 10 };
 
 interface WaitingLine {
@@ -49,11 +50,14 @@ interface WaitingLine {
 /** The allocation from one location to its waiting lines. */
 interface Allocation {
   readonly allocated: readonly { readonly request: MaterialRequest; readonly part: ReservedPart }[];
-  /** True if the limit of requests left some without what is free for them. */
+  /** True if the limit of requests left some without the stock that is free for them. */
   readonly isCut: boolean;
 }
 
-/** Allocates free stock to waiting lines in the order of their queue: what is free for their windows, if they have any. */
+/**
+ * Allocates free stock to waiting lines in the order of their queue: the stock that is free for their windows, if they have
+ * any.
+ */
 @Injectable()
 export class AllocateWaiting implements OnModuleInit {
   constructor(
@@ -90,7 +94,7 @@ export class AllocateWaiting implements OnModuleInit {
     const queue = await this.#queue(tx, location, available);
     const isDated = queue.some(({ line }) => windowOf(line));
     const free = isDated ? await this.allocatable.read(tx, [location], { dated: [location] }) : shelf;
-    const { allocated, isCut } = share(free, queue, { location, limit, now: tx.now });
+    const { allocated, isCut } = allocateQueue(free, queue, { location, limit, now: tx.now });
     if (isCut) await this.#continueLater(tx, location);
     if (allocated.length === 0) return [];
     await this.stock.post(
@@ -117,7 +121,7 @@ export class AllocateWaiting implements OnModuleInit {
 
   #continueLater(tx: Tx, { articleId, siteId }: StockLocation): Promise<string> {
     const { session, tenantId } = tx;
-    const scope = { ...(session ? { session } : {}), tenantId };
+    const scope = { ...sessionOf({ session }), tenantId };
     return this.jobs.add(scope, SERVE_REST, { articleId: String(articleId), siteId: String(siteId) });
   }
 
@@ -132,7 +136,7 @@ export class AllocateWaiting implements OnModuleInit {
     return saved;
   }
 
-  /** The lines that wait, in their order: no more than what is on the shelf can serve, unless windows are asked for. */
+  /** The waiting lines, in their order: no more than the stock on hand can serve, unless windows are asked for. */
   async #queue(tx: Tx, location: StockLocation, available: Thousandths): Promise<WaitingLine[]> {
     const first = await this.#front(tx, location, FIRST_QUEUED_REQUESTS);
     const isServed =
@@ -144,8 +148,8 @@ export class AllocateWaiting implements OnModuleInit {
   }
 
   /**
-   * Returns whether a line at the front of the queue waits for a window: what is out until then can be promised to it
-   * while the shelf is empty.
+   * Returns whether a line at the front of the queue waits for a window: stock on loan until then can be promised to it
+   * while none is on hand.
    */
   async isAwaitedForWindow(ctx: TenantContext, location: StockLocation): Promise<boolean> {
     const { lines } = await this.#front(ctx, location, FIRST_QUEUED_REQUESTS);
@@ -172,19 +176,20 @@ export class AllocateWaiting implements OnModuleInit {
   }
 }
 
-/** Shares out what is free among the lines of a queue, for a limited number of requests. */
-function share(
+/** Allocates free stock to the lines of a queue, for a limited number of requests. */
+function allocateQueue(
   free: Allocatable,
   queue: readonly WaitingLine[],
   { location, limit, now }: { readonly location: StockLocation; readonly limit: number; readonly now: Date },
 ): Allocation {
   const served = new Set<MaterialRequest>();
   const allocated: Allocation['allocated'][number][] = [];
+  let left = free;
   for (const { request, line } of queue) {
-    const promise = promiseLine(free, { line, location, quantity: line.waiting, now });
+    const promise = promiseLine(left, { line, location, quantity: line.waiting, now });
     const isServed = promise.parts.length > 0;
     if (isServed && !served.has(request) && served.size === limit) return { allocated, isCut: true };
-    enterPromise(free, promise);
+    left = stockAfter(left, promise);
     if (isServed) served.add(request);
     allocated.push(...promise.parts.map((part) => ({ request, part })));
   }

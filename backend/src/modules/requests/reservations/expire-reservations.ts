@@ -14,9 +14,8 @@ import { type RequestChange, RequestChanges } from './request-changes.js';
 import { RequestOrders } from './request-orders.js';
 
 /**
- * Cancels the reservations that were not prepared within the organisation's limit, with what waits of the same kits, and what
- * waits for a window that is over.
- * A reservation whose order was started does not expire.
+ * Cancels the reservations that were not prepared within the organisation's limit, with the waiting quantities of the same
+ * kits, and lines that wait for a window that is over. A reservation whose order was started does not expire.
  */
 @Injectable()
 export class ExpireReservations implements OnModuleInit {
@@ -47,7 +46,7 @@ export class ExpireReservations implements OnModuleInit {
     for (const id of requestIds) {
       const request = await this.requests.findById(ctx, id);
       if (!request?.orders.some(({ status }) => status === 'pending')) continue;
-      // An old part of a kit that is still needed takes no transaction.
+      // Old reservations of kits that are still needed start no transaction.
       const open = await this.reservations.openOf(ctx, request._id);
       if (expiredAmong(request.lines, open, before).length > 0) await this.#expire(ctx, request, before);
     }

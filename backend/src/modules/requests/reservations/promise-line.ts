@@ -6,9 +6,6 @@ import { lineOf, locationOfLine } from '../lines/material-request.rules.js';
 import type { ReservedPart } from '../requests.hooks.js';
 import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 
-/** The stock that a promise is made of; reading it changes nothing. */
-type FreeStock = Pick<Allocatable, 'at' | 'freeFor' | 'partsOf'>;
-
 /** The demand of one line. */
 interface LineDemand extends LineReservation {
   readonly line: RequestLine;
@@ -30,20 +27,23 @@ export interface LinePromise {
   readonly window: Window | null;
 }
 
-/** Promises each line what the lines before it leave: two lines of an article never get the same last piece. */
+/** Promises each line stock that the lines before it leave: two lines of an article never get the same last piece. */
 export function promiseLines(stock: Allocatable, demands: readonly LineDemand[]): LinePromise[] {
-  return demands.map((demand) => {
-    const promise = promiseLine(stock, demand);
-    enterPromise(stock, promise);
-    return promise;
-  });
+  const promises: LinePromise[] = [];
+  let left = stock;
+  for (const demand of demands) {
+    const promise = promiseLine(left, demand);
+    promises.push(promise);
+    left = stockAfter(left, promise);
+  }
+  return promises;
 }
 
 /**
- * Promises a line what is free: without a window stock of the shelf, one part for each lot; with a window one planned part,
- * whose lots are chosen when its order starts. It changes nothing: `enterPromise` takes the promised quantity.
+ * Promises free stock to a line: without a window stock on hand, one part for each lot; with a window one planned part,
+ * whose lots are chosen when its order starts. It changes nothing: `stockAfter` has the rest.
  */
-export function promiseLine(stock: FreeStock, demand: LineDemand): LinePromise {
+export function promiseLine(stock: Allocatable, demand: LineDemand): LinePromise {
   const { line, location, quantity, atOnce = false } = demand;
   const planned = atOnce ? null : windowOf(line);
   const window = windowNeeded(line, demand);
@@ -63,13 +63,15 @@ export function promiseLine(stock: FreeStock, demand: LineDemand): LinePromise {
   return { line, location, quantity, free, reserved, waiting: quantity - reserved, parts, window };
 }
 
-/** Takes the promised quantity from what is free, and lets what waits come before the lines after it. */
-export function enterPromise(stock: Allocatable, promise: LinePromise): void {
+/** The stock that a promise leaves: without the promised quantity, and with the waiting quantity ahead of the lines after it. */
+export function stockAfter(stock: Allocatable, promise: LinePromise): Allocatable {
   const { line, location, parts, reserved, waiting, window } = promise;
   const isPlanned = parts.some(({ startsAt }) => startsAt !== null);
-  if (isPlanned && window) stock.plan(location, window, reserved);
-  else if (reserved > 0) stock.takeFree(location, reserved, window);
-  if (waiting > 0) stock.queueDemand(location, windowOf(line), waiting);
+  const left =
+    isPlanned && window
+      ? stock.withPlanned(location, reserved, window)
+      : stock.withReserved(location, reserved, window);
+  return left.withWaiting(location, waiting, windowOf(line));
 }
 
 /** The reservation of a part of a request's line. */

@@ -92,7 +92,7 @@ function byLatestNeed(one: UnpickedReservation, other: UnpickedReservation): num
   return neededAt(other) - neededAt(one) || otherId.localeCompare(id);
 }
 
-/** Takes a quantity from lines in order, up to the quantity of each; the rest stays unallocated. */
+/** Distributes a quantity over lines in order, up to the quantity of each; the rest stays unallocated. */
 export function drainLines<T>(
   items: readonly T[],
   sizeOf: (item: T) => Thousandths,

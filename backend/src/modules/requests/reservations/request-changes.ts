@@ -40,7 +40,7 @@ export class RequestChanges {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Runs a command of the system on a request, in a transaction of its own. */
+  /** Runs a command of the system on a request, in a separate transaction. */
   runSystemCommand(
     ctx: TenantContext,
     command: SystemCommand,
@@ -64,7 +64,7 @@ export class RequestChanges {
       const marked = this.requests.mark(tx, before, noticed.times);
       for (const event of noticed.events) recordRequest(tx, event, { ...marked, reason: '' }, before);
     }
-    const saved = changed ? this.save(tx, requestToSave(tx, changed)) : before;
+    const saved = changed ? this.requests.save(tx, requestToSave(tx, changed)) : before;
     if (changed?.event) {
       const { reason = saved.reason } = changed;
       recordRequest(tx, changed.event, { ...saved, reason }, changed.before);
@@ -81,10 +81,6 @@ export class RequestChanges {
     return this.requests.keys(ids);
   }
 
-  save(tx: Tx, request: MaterialRequest): MaterialRequest {
-    return this.requests.save(tx, request);
-  }
-
   /** Saves a request that one of its orders has changed: with nothing left of its lines it is cancelled. */
   saveOrCancel(tx: Tx, before: MaterialRequest, changed: MaterialRequest): MaterialRequest {
     const saved = this.requests.save(tx, cancelledIfEmpty(changed));
@@ -93,17 +89,21 @@ export class RequestChanges {
   }
 
   /**
-   * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns it
+   * Allocates stock that a saved request has freed or competes for. The request itself may get some; returns its state
    * afterwards.
    */
-  async allocate(tx: Tx, saved: MaterialRequest, places: readonly StockLocation[]): Promise<MaterialRequest> {
-    const allocated = await this.allocation.execute(tx, places);
+  async allocate(
+    tx: Tx,
+    saved: MaterialRequest,
+    locations: readonly StockLocation[],
+  ): Promise<MaterialRequest> {
+    const allocated = await this.allocation.execute(tx, locations);
     return allocated.get(String(saved._id)) ?? saved;
   }
 
   /** Allocates stock that becomes free without a change of the request that held it. */
-  async serveWaiting(tx: Tx, places: readonly StockLocation[]): Promise<void> {
-    await this.allocation.execute(tx, places);
+  async serveWaiting(tx: Tx, locations: readonly StockLocation[]): Promise<void> {
+    await this.allocation.execute(tx, locations);
   }
 }
 

@@ -18,7 +18,7 @@ import type { MaterialRequest, RequestLine } from '../requests.schema.js';
 import { type LinePromise, promiseLines, toReserve } from './promise-line.js';
 
 export interface ReserveOptions extends Omit<LineReservation, 'now'> {
-  /** True if what is missing waits; as the organisation has set it when absent. */
+  /** True if a missing quantity waits; absent, the setting of the organisation applies. */
   readonly backorders?: boolean;
 }
 
@@ -42,28 +42,28 @@ export class ReserveLines {
     private readonly tenants: Tenants,
   ) {}
 
-  /** `granted` is the granted quantity of each line by its id, in thousandths. */
+  /** `approved` is the approved quantity of each line by its id, in thousandths. */
   async execute(
     tx: Tx,
     request: MaterialRequest,
-    granted: ReadonlyMap<string, Thousandths>,
+    approved: ReadonlyMap<string, Thousandths>,
     { backorders: allowed, ...served }: ReserveOptions = {},
   ): Promise<ReservedLines> {
     const { settings } = await this.tenants.current(tx);
     const backorders = allowed ?? settings.backorders;
     const serving = { ...served, now: tx.now };
     const locations = distinctLocations(request.lines.map((line) => locationOfLine(request, line)));
-    const quantityOf = ({ _id }: RequestLine) => granted.get(String(_id)) ?? 0;
+    const quantityOf = ({ _id }: RequestLine) => approved.get(String(_id)) ?? 0;
     const dated = request.lines.filter((line) => windowNeeded(line, serving) && quantityOf(line) > 0);
     if (dated.some((line) => isOver(line, tx.now))) throw new AppError('WINDOW_OVER');
-    const datedPlaces = distinctLocations(dated.map((line) => locationOfLine(request, line)));
-    const free = await this.allocatable.read(tx, locations, { dated: datedPlaces, behindQueue: true });
-    // Other waiting lines get free stock first; what is free only for a window may be for this request.
+    const datedLocations = distinctLocations(dated.map((line) => locationOfLine(request, line)));
+    const free = await this.allocatable.read(tx, locations, { dated: datedLocations, behindQueue: true });
+    // Other waiting lines get free stock first; stock that is free only for a window may be for this request.
     const contended = locations.filter(
       (location) =>
         free.at(location).waiting > 0 &&
         (free.at(location).available > 0 ||
-          datedPlaces.some((at) => locationKey(at) === locationKey(location))),
+          datedLocations.some((at) => locationKey(at) === locationKey(location))),
     );
     const promises = promiseLines(
       free,
@@ -91,7 +91,7 @@ export class ReserveLines {
   }
 }
 
-/** Names what could be had of each article that is short, before any line got its share. */
+/** Names the available quantity of each short article, before any line got its share. */
 function insufficient(short: readonly LinePromise[], promises: readonly LinePromise[]): AppError {
   const available = distinctLocations(short.map(({ location }) => location)).map((location) => ({
     articleId: String(location.articleId),

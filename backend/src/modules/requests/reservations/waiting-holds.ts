@@ -3,10 +3,10 @@ import { HoldSources } from '../../stock/index.js';
 import { isOver } from '../lines/line-window.rules.js';
 import { RequestsRepository } from '../requests.repository.js';
 
-/** The requests that wait at the places of one question. */
+/** The maximum number of waiting requests at the locations of one query. */
 const MAX_WAITING = 2000;
 
-/** Tells what approved lines wait for, so that nothing is promised to others before them. */
+/** Reads the waiting quantities of approved lines, so that no stock is promised to others before them. */
 @Injectable()
 export class WaitingHolds implements OnModuleInit {
   constructor(

@@ -10,8 +10,9 @@ import { RequestPlans } from '../request-plans.js';
 import { AllocateWaiting, SERVE_REST } from './allocate-waiting.js';
 
 /**
- * The periodic job of the waiting queue: allocates to waiting lines without a command that frees stock. It serves what one
- * transaction left of a long queue, and what becomes free without one: a window that ends unused, a smaller loan buffer.
+ * The periodic job of the waiting queue: allocates to waiting lines without a command that frees stock. It serves the rest
+ * of a queue that is too long for one transaction, and stock that becomes free without a command: a window that ends
+ * unused, a smaller loan buffer.
  */
 @Injectable()
 export class WaitingQueueJob implements OnModuleInit {
@@ -42,9 +43,9 @@ export class WaitingQueueJob implements OnModuleInit {
   }
 
   /** Serves as many as one transaction can; it leaves the others to the next job. */
-  #serve(ctx: TenantContext, place: StockLocation): Promise<void> {
-    return this.work.run(ctx, this.plans.ofAllocation(ctx, place), async (tx) => {
-      const served = await this.allocation.execute(tx, [place]);
+  #serve(ctx: TenantContext, location: StockLocation): Promise<void> {
+    return this.work.run(ctx, this.plans.ofAllocation(ctx, location), async (tx) => {
+      const served = await this.allocation.execute(tx, [location]);
       if (served.size === 0) nothingChanged(tx);
     });
   }

@@ -57,7 +57,7 @@ export class Substitutes implements OnModuleInit {
     );
   }
 
-  /** The requester's answer; accepting replaces what is left of the line. */
+  /** The requester's answer; accepting replaces the open quantity of the line. */
   answer(ctx: TenantContext, id: string, sid: string, { accept }: SubstituteAnswerDto): Promise<RequestDto> {
     return this.commands.runRequestCommand(ctx, id, 'answer', (tx, before) => {
       const proposed = requireOpen(before, requireId(sid), tx.now);
@@ -72,9 +72,9 @@ export class Substitutes implements OnModuleInit {
     const article = (await this.articles.claimActive(tx, [input.articleId])).get(input.articleId);
     if (!article) throw notFound();
     requireStocked(article);
-    const left = replaceable(before.stage, line);
+    const open = replaceable(before.stage, line);
     const isOpen = proposedFor(before).some(({ lineId }) => lineId.equals(line._id));
-    if (left === 0 || isOpen || article._id.equals(line.articleId))
+    if (open === 0 || isOpen || article._id.equals(line.articleId))
       throw new AppError('SUBSTITUTE_NOT_POSSIBLE');
     const expiresAt = input.answerBy ? new Date(input.answerBy) : answerBy(tx.now);
     if (expiresAt <= tx.now) throw new AppError('VALIDATION_FAILED');
@@ -85,8 +85,8 @@ export class Substitutes implements OnModuleInit {
       _id: newId(),
       lineId: line._id,
       articleId: article._id,
-      quantity: quantityOf(input.quantity ?? toUnits(left), article),
-      replaces: left,
+      quantity: quantityOf(input.quantity ?? toUnits(open), article),
+      replaces: open,
       status: 'proposed',
       proposedBy: tx.userId,
       proposedAt: tx.now,
@@ -97,18 +97,18 @@ export class Substitutes implements OnModuleInit {
     return { changed: { request, event: 'substitute-proposed', before } };
   }
 
-  /** Adds the line of an accepted substitute in the place of what is left of the line. */
+  /** Adds the line of an accepted substitute in place of the open quantity of the line. */
   async #decideReplacement(tx: Tx, before: MaterialRequest, proposed: Substitute): Promise<RequestChange> {
     const line = before.lines.find(({ _id }) => _id.equals(proposed.lineId));
-    const left = line ? replaceable(before.stage, line) : 0;
-    if (!line || left === 0) throw new AppError('SUBSTITUTE_ANSWERED');
+    const open = line ? replaceable(before.stage, line) : 0;
+    if (!line || open === 0) throw new AppError('SUBSTITUTE_ANSWERED');
     const article = (await this.articles.getActive(tx, [String(proposed.articleId)])).get(
       String(proposed.articleId),
     );
     if (!article) throw notFound();
     // It may have become a kit since the proposal.
     requireStocked(article);
-    const { replaced, quantity } = replacement(proposed, left, article);
+    const { replaced, quantity } = replacement(proposed, open, article);
     // Its unit may allow fewer decimals since then.
     requireDecimals(quantity, article);
     const accepted = { ...proposed, quantity, replaces: replaced };
@@ -128,8 +128,8 @@ export class Substitutes implements OnModuleInit {
     const { siteId } = request;
     await this.guards.occupy(tx, [{ articleId: article._id, siteId }]);
     const withLines = (drop: (line: RequestLine) => RequestLine, own: RequestLine) => {
-      const left = withLine(request, line._id, drop);
-      return this.words.withWords(tx, { ...left, lines: [...left.lines, own] }, before);
+      const reduced = withLine(request, line._id, drop);
+      return this.words.withWords(tx, { ...reduced, lines: [...reduced.lines, own] }, before);
     };
     if (request.stage === 'submitted')
       return { changed: { request: await withLines(withdrawLine, added), event: 'substituted' } };
@@ -143,7 +143,7 @@ export class Substitutes implements OnModuleInit {
       (waiting) => dropWaiting(waiting, replaced),
       approveLine(added, quantity, 0),
     );
-    // Those behind the line may get what its window kept from them.
+    // Those behind the line may get the stock that its window blocked.
     const freed = [locationOfLine(request, line), locationOfLine(request, added)];
     return { changed: { request: changed, event: 'substituted' }, freed };
   }

@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import type { Thousandths } from '../../../ledger/index.js';
 import { type TenantDocument, tenantScoped } from '../../../platform/database/index.js';
 
-/** Lines that are asked for again and again. Never changed; a shared one is offered to all members. */
+/** Lines that are requested repeatedly. Never changed; a shared one is offered to all members. */
 export interface RequestTemplate extends TenantDocument {
   ownerId: Types.ObjectId;
   /** Empty where it named an erased person. */

@@ -103,7 +103,7 @@ export class AssetStates {
     return this.assets.findMany(tx, filter, { limit: articleIds.length });
   }
 
-  /** Applies what movements make of their assets, in order. */
+  /** Applies the effect of movements on their assets, in order. */
   async move(tx: Tx, movements: readonly MovementRequest[]): Promise<void> {
     const ids = movements.flatMap(({ assetIds = [] }) => assetIds.map(String));
     if (ids.length === 0) return;
@@ -162,7 +162,7 @@ export class AssetStates {
 
 const leaving = ({ type }: MovementRequest): number => (type === 'transfer-out' ? 1 : 0);
 
-/** Returns whether a unit leaves once in a transfer, however many lines name it, and only what left arrives. */
+/** Returns whether a unit leaves once in a transfer, however many lines name it, and only units that left arrive. */
 function isUnderway(underway: Set<string>, { type }: MovementRequest, { _id }: Asset): boolean {
   const id = String(_id);
   if (type === 'transfer-in') return underway.delete(id);

@@ -49,7 +49,7 @@ const CHANGES: Readonly<Record<AssetEvent, readonly [onHand: number, quarantine:
 const counted = (state: AssetState) =>
   [ON_HAND.includes(state) ? 1 : 0, state === 'quarantine' ? 1 : 0] as const;
 
-test('each transition changes what is counted as its movement changes the level', () => {
+test('each transition changes the count of units as its movement changes the level', () => {
   for (const from of ASSET_STATES)
     for (const event of Object.keys(CHANGES) as AssetEvent[]) {
       const to = stateAfter(from, event);

@@ -76,7 +76,7 @@ export const ASSET_TRANSITIONS = new StateMachine<AssetState, AssetEvent>({
       from: ['available'],
       to: ['lost'],
       operations: ['createAdjustment', 'approveCount', 'receiveReturn'],
-      stock: 'adjustment, count, or scrap of what does not come back',
+      stock: 'adjustment, count, or scrap of a unit that is not returned',
     },
     {
       command: 'lose-quarantined',
@@ -115,7 +115,7 @@ export interface AssetMovement {
   readonly cause: Pick<Cause, 'kind'>;
 }
 
-/** Causes whose scraps write off what was not found or not brought back. */
+/** Causes whose scraps write off pieces that were not found or not returned. */
 const LOSSES: ReadonlySet<string> = new Set(['return', 'count']);
 
 /** The event of an asset that a movement is. A reversal has the type of its original, with the opposite sign. */

@@ -47,7 +47,7 @@ class AssetsAudit implements AuditRun {
     await this.#compareLevels(onHand, quarantine);
   }
 
-  /** The number of assets on hand and in quarantine at a site is what the level has. */
+  /** The number of assets on hand and in quarantine at a site equals the quantity of the level. */
   async #compareLevels(
     onHand: ReadonlyMap<string, number>,
     quarantine: ReadonlyMap<string, number>,

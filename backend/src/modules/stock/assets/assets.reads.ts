@@ -20,7 +20,7 @@ import type { AssetDto, AssetListQuery, AssetRefDto } from './assets.dto.js';
 import { AssetsRepository } from './assets.repository.js';
 import type { Asset } from './assets.schema.js';
 
-/** Of which articles the things with a number are asked for, and how many of them. */
+/** The articles of the queried numbers, and a limit. */
 export interface NumberedOptions {
   readonly among: readonly Types.ObjectId[] | undefined;
   readonly limit: number;

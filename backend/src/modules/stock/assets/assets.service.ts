@@ -18,7 +18,7 @@ import { AssetReads } from './assets.reads.js';
 import { AssetsRepository } from './assets.repository.js';
 import type { Asset } from './assets.schema.js';
 
-/** Registers units with serial numbers, corrects what is noted about them, and takes back lost ones. */
+/** Registers units with serial numbers, corrects their fields, and records that lost ones were found. */
 @Injectable()
 export class Assets {
   constructor(

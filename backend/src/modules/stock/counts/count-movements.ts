@@ -9,8 +9,8 @@ import {
   adjustedSince,
   correctedSince,
   isSuperseded,
-  type LeftQuarantine,
   leftQuarantine,
+  type QuarantineDepartures,
 } from './count-netting.rules.js';
 import { CountLinesRepository, CountsRepository } from './counts.repository.js';
 import type { Count, CountLine } from './counts.schema.js';
@@ -21,20 +21,20 @@ const MAX_COMMAND_MS = 3_600_000;
 /** The stocktakes of a site that are approved between the first entry of another one and its approval. */
 const MAX_OVERLAPPING = 10_000;
 
-/** The movements, or lines of other stocktakes, that one question is about. */
+/** The maximum number of movements, or of lines of other stocktakes, of one query. */
 const MAX_MOVEMENTS = 100_000;
 
-/** The changes beside a line since it was counted. */
+/** The other movements of a line since it was counted. */
 export interface ChangesSince {
   /** The postings of other stocktakes; all of the difference where one of them counted the line later. */
   readonly corrected: Thousandths;
-  /** The manual changes of the books, of which it is not known whether the count saw it. */
+  /** The manual changes of the books that the count may or may not include. */
   readonly adjusted: Thousandths;
 }
 
 const UNCHANGED: ChangesSince = { corrected: 0, adjusted: 0 };
 
-/** Reads what was posted to the levels of counted lines beside their stocktake. */
+/** Reads the movements of counted levels that do not come from their stocktake. */
 @Injectable()
 export class CountMovements {
   constructor(
@@ -43,7 +43,7 @@ export class CountMovements {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /** The changes beside each line since its entry. Once its stocktake is decided, what the approval netted. */
+  /** The other movements of each line since its entry. Once its stocktake is decided, those that the approval netted. */
   async changesSince(
     scope: Scope,
     count: Count,
@@ -112,7 +112,7 @@ export class CountMovements {
     scope: Scope,
     { createdAt }: Count,
     lines: readonly CountLine[],
-  ): Promise<(line: CountLine) => LeftQuarantine> {
+  ): Promise<(line: CountLine) => QuarantineDepartures> {
     const pieces = lines.filter(({ missing }) => missing > 0);
     const since = { at: { $gte: createdAt.toISOString() }, deltaQuarantine: { $ne: 0 } };
     const filter = { ...atArticlesAndSites(pieces), ...since };

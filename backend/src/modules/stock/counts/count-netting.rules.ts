@@ -5,8 +5,8 @@ import type { StoredMovement } from '../stock.schema.js';
 export type LevelMovement = Pick<StoredMovement, 'seq' | 'at' | 'deltaOnHand'>;
 
 /**
- * A movement that may be a correction of the books by hand. The ledger does not know whether an adjustment after the
- * entry says that goods moved or corrects what the count found too, so the line is counted again.
+ * A movement that may be a correction of the books by hand. The ledger does not know whether an adjustment after the entry
+ * records moved goods or corrects the difference that the count found too, so the line is counted again.
  */
 export type CorrectingMovement = LevelMovement & Pick<StoredMovement, 'type' | 'cause' | 'reverses'>;
 
@@ -41,8 +41,8 @@ export function correctedSince(entry: Entry, posted: readonly LevelMovement[]): 
 }
 
 /**
- * Returns whether one of the approved stocktakes counted the same shelf later than an entry. It has settled what the
- * entry found, and what has moved since then: its correction is no part of the entry's difference.
+ * Returns whether one of the approved stocktakes counted the same shelf later than an entry. It has settled the difference
+ * of the entry, and the movements since then: its correction is no part of the entry's difference.
  */
 export function isSuperseded(entry: Entry, approved: readonly Entry[]): boolean {
   return approved.some((other) => isLaterEntry(other, entry));
@@ -56,9 +56,9 @@ function isLaterEntry(one: Entry, other: Entry): boolean {
 }
 
 /**
- * The manual changes of the books since a count was entered. An adjustment says that goods went or came, or
- * that the books were wrong, and so does the undoing of an earlier movement: whether the count saw it is not known.
- * `originals` are the movements that were undone, by id.
+ * The manual changes of the books since a count was entered. An adjustment means that goods moved, or that the books were
+ * wrong, and so does a reversal of an earlier movement: it is unknown whether the count includes it. `originals` are the
+ * movements that were undone, by id.
  */
 export function adjustedSince(
   entry: Entry,
@@ -83,7 +83,7 @@ function isByBooks(
 }
 
 /** The quantity that left the quarantine of a counted line by hand, since a pick put its missing pieces there. */
-export interface LeftQuarantine {
+export interface QuarantineDepartures {
   /** Before the count: put back on the shelf. */
   readonly putBackBefore: Thousandths;
   /** Before the count: scrapped. */
@@ -95,7 +95,7 @@ export interface LeftQuarantine {
 }
 
 /** The quantity that left quarantine by hand, from all movements since the pick. */
-export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovement[]): LeftQuarantine {
+export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovement[]): QuarantineDepartures {
   const left = { putBackBefore: 0, scrappedBefore: 0, putBack: 0, scrapped: 0 };
   const known = new Map(movements.map((movement) => [String(movement._id), movement]));
   for (const movement of movements) {
@@ -112,8 +112,8 @@ export function leftQuarantine(entry: Entry, movements: readonly QuarantineMovem
 }
 
 /**
- * Returns whether a movement takes pieces out of quarantine by hand, or undoes that, or that a pick put missing ones
- * there. What is undone of an earlier time concerns other pieces: the movements begin with the pick.
+ * Returns whether a movement takes pieces out of quarantine by hand, or undoes that, or that a pick put missing ones there.
+ * A reversal of an earlier movement concerns other pieces: the movements begin with the pick.
  */
 function isByHand(movement: QuarantineMovement, known: ReadonlyMap<string, QuarantineMovement>): boolean {
   if (!movement.reverses) return takesOut(movement);
@@ -125,6 +125,6 @@ function isByHand(movement: QuarantineMovement, known: ReadonlyMap<string, Quara
 const takesOut = ({ type, cause }: QuarantineMovement): boolean =>
   (type === 'quarantine-out' || type === 'scrap') && cause.kind !== 'count';
 
-/** Orders put nothing into quarantine but what their picks did not find. */
+/** Orders put only the missing pieces of their picks into quarantine. */
 const isMissing = ({ type, cause }: QuarantineMovement): boolean =>
   type === 'quarantine-in' && cause.kind === 'order';

@@ -13,7 +13,7 @@ import { type CountCreateDto, MAX_COUNT_LINES } from './counts.dto.js';
 /** More articles at one location are too many for a stocktake, even where most of them have no stock. */
 const MAX_AT_LOCATION = 10_000;
 
-type ToCount = Pick<Level, 'articleId' | 'lotId'>;
+type CountedArticle = Pick<Level, 'articleId' | 'lotId'>;
 
 /** The scope of a new stocktake. */
 @Injectable()
@@ -26,10 +26,10 @@ export class CountScope {
   ) {}
 
   /**
-   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has: who finds
-   * another one adds it. A category, a location and a list of articles each narrow it.
+   * The articles to count in walking order, and of those that are tracked by lot each lot that the site has: a person who
+   * finds another one adds it. A category, a location and a list of articles each narrow it.
    */
-  async find(tx: Tx, siteId: Types.ObjectId, input: CountCreateDto): Promise<ToCount[]> {
+  async find(tx: Tx, siteId: Types.ObjectId, input: CountCreateDto): Promise<CountedArticle[]> {
     const named = input.articleIds && (await this.articles.getActive(tx, input.articleIds));
     for (const article of named?.values() ?? []) requireStocked(article);
     const chosen = await this.#chosen(tx, siteId, input);
@@ -43,7 +43,7 @@ export class CountScope {
     );
     requireCountable(levels.length);
     const articles = named ?? (await this.articles.getAll(tx, wanted));
-    const found = wanted.flatMap((id): ToCount[] => {
+    const found = wanted.flatMap((id): CountedArticle[] => {
       const article = articles.get(id);
       if (!article) return [];
       if (article.tracking !== 'lot') return [{ articleId: article._id, lotId: null }];
@@ -52,12 +52,12 @@ export class CountScope {
         .map(({ articleId, lotId }) => ({ articleId, lotId }));
     });
     requireCountable(found.length);
-    const places = await this.placements.at(
+    const locations = await this.placements.at(
       tx,
       found.map(({ articleId }) => ({ articleId, siteId })),
     );
     return this.placements.inWalkingOrder(found, ({ articleId }) =>
-      places.get(articleSiteKey({ articleId, siteId })),
+      locations.get(articleSiteKey({ articleId, siteId })),
     );
   }
 

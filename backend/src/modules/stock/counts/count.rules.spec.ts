@@ -1,6 +1,6 @@
 import { recordedOnShelf, resultsOf, settle } from './count.rules.js';
 
-/** Nothing happened beside the count. */
+/** No other movements since the count. */
 const NONE = { corrected: 0, missing: 0, putBackBefore: 0, scrappedBefore: 0, putBack: 0, scrapped: 0 };
 
 test.each<[string, Parameters<typeof settle>, ReturnType<typeof settle>]>([

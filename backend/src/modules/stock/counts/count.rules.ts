@@ -1,6 +1,6 @@
 import type { Thousandths } from '../../../ledger/index.js';
 import { StateMachine } from '../../../platform/states/index.js';
-import type { LeftQuarantine } from './count-netting.rules.js';
+import type { QuarantineDepartures } from './count-netting.rules.js';
 
 export const COUNT_STATUSES = ['counting', 'approved', 'cancelled'] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
@@ -27,15 +27,15 @@ export const COUNT_STATES = new StateMachine<CountStatus, CountCommand>({
 });
 
 /**
- * The recorded quantity on the shelf: what is picked is on hand until it is handed over, but is in a box. A pick, a
- * put-back or a delivery after the count therefore changes no difference.
+ * The recorded quantity on the shelf: a picked quantity is on hand until its delivery, but is in a box. A pick, a put-back
+ * or a delivery after the count therefore changes no difference.
  */
 export function recordedOnShelf(onHand: Thousandths, picked: Thousandths): Thousandths {
   return onHand - picked;
 }
 
 /** A counted line as its approval sees it. */
-interface CountedLine extends LeftQuarantine {
+interface CountedLine extends QuarantineDepartures {
   readonly counted: Thousandths;
   /** The recorded quantity on the shelf as it was counted. */
   readonly recorded: Thousandths;
@@ -56,8 +56,8 @@ interface Settlement {
 }
 
 /**
- * The difference between count and record at that moment: movements since then are no difference, but for what other
- * stocktakes have corrected of the same one.
+ * The difference between count and record at that moment: movements since then are no difference, except corrections of the
+ * same difference by other stocktakes.
  */
 export function differenceOf({
   counted,
@@ -84,10 +84,10 @@ export function resultsOf(line: {
 }
 
 /**
- * Settles a counted line. Missing pieces among what was counted come back from quarantine and are no difference; the others
- * are written off. What a person has put back or scrapped by hand is missing no more, so that other pieces in quarantine
- * stay there. Pieces that are counted although as many were scrapped are the missing ones still, if quarantine holds them; a
- * counted piece that was scrapped after the count is a difference.
+ * Settles a counted line. Missing pieces among the counted ones come back from quarantine and are no difference; the others
+ * are written off. Pieces that a person has put back or scrapped by hand are missing no more, so that other pieces in
+ * quarantine stay there. Pieces that are counted although as many were scrapped are the missing ones still, if quarantine
+ * holds them; a counted piece that was scrapped after the count is a difference.
  */
 export function settle(line: CountedLine, quarantine: Thousandths): Settlement {
   const { putBackBefore, scrappedBefore, putBack, scrapped } = line;

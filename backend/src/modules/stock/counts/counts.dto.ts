@@ -31,10 +31,10 @@ export const COUNT_LINE_SORTS = { id: '_id' };
  */
 export const MAX_COUNT_LINES = 3000;
 
-/** The units of one article at one site that a stocktake can hold against what was found. */
+/** The maximum number of units of one article at one site that a stocktake can compare with the found ones. */
 export const MAX_COUNTED_UNITS = 2000;
 
-/** A line has three movements at most. */
+/** The maximum number of movements of a stocktake: three for each line. */
 export const MAX_COUNT_MOVEMENTS = 3 * MAX_COUNT_LINES;
 
 const LINE_STATES = ['open', 'counted', ...COUNT_RESULTS] as const;
@@ -274,7 +274,7 @@ export class CountLineListQuery extends ListQuery {
 
   @Choice(LINE_STATES, {
     optional: true,
-    about: 'Counted lines can be told by what they say: as recorded, fewer, or more.',
+    about: 'Counted lines by their difference: as recorded, fewer, or more.',
   })
   state?: (typeof LINE_STATES)[number];
 }

@@ -76,7 +76,7 @@ export class CountReads {
     return this.dto(ctx, await this.#visible(ctx, id));
   }
 
-  /** A stocktake with what its counts say, and those that count some of the same stock meanwhile. */
+  /** A stocktake with its differences, and other open stocktakes of the same stock. */
   async dto(ctx: TenantContext, count: Count): Promise<CountDto> {
     const [dto] = await this.#dtos(ctx, [count]);
     if (!dto) throw new Error('a stocktake has no form');
@@ -227,7 +227,7 @@ export class CountReads {
     const adjusted = lines.filter((line) => changes(line).adjusted !== 0);
     if (adjusted.length === 0) return () => null;
     const locations = adjusted.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
-    const levels = await this.levels.atPlaces(ctx, locations);
+    const levels = await this.levels.atLocations(ctx, locations);
     return (line) => {
       const { adjusted: by, corrected } = changes(line);
       const difference = differenceIn(line, corrected);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { MAX_TIME_MS, type Scope, TenantRepository } from '../../../platform/database/index.js';
+import { type Scope, TenantRepository } from '../../../platform/database/index.js';
 import { COUNT_LINE_MODEL, COUNT_MODEL, type Count, type CountLine } from './counts.schema.js';
 
 @Injectable()
@@ -13,27 +13,20 @@ export class CountsRepository extends TenantRepository<Count> {
 
 @Injectable()
 export class CountLinesRepository extends TenantRepository<CountLine> {
-  readonly #model: Model<CountLine>;
-
   constructor(@InjectModel(COUNT_LINE_MODEL) model: Model<CountLine>) {
     super(model);
-    this.#model = model;
   }
 
   /** The number of counted lines of some stocktakes, by the stocktake's id. */
-  async countedOf(
-    { tenantId, session }: Scope,
-    countIds: readonly Types.ObjectId[],
-  ): Promise<Map<string, number>> {
+  async countedOf(scope: Scope, countIds: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     if (countIds.length === 0) return new Map();
-    const found = await this.#model
-      .aggregate<{ _id: Types.ObjectId; sum: number }>([
-        { $match: { tenantId, countId: { $in: [...countIds] }, counted: { $ne: null } } },
-        { $group: { _id: '$countId', sum: { $sum: 1 } } },
-      ])
-      .session(session ?? null)
-      .option({ maxTimeMS: MAX_TIME_MS })
-      .exec();
+    const counted = { countId: { $in: [...countIds] }, counted: { $ne: null } };
+    const found = await this.aggregate<{ _id: Types.ObjectId; sum: number }>(
+      scope,
+      counted,
+      [{ $group: { _id: '$countId', sum: { $sum: 1 } } }],
+      { expected: countIds.length },
+    );
     return new Map(found.map(({ _id, sum }) => [String(_id), sum]));
   }
 }

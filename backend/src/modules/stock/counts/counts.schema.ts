@@ -37,7 +37,7 @@ export interface CountLine extends TenantDocument {
   surplusIds?: Types.ObjectId[];
   /** The counted quantity; null while it is still to be counted. */
   counted: Thousandths | null;
-  /** The recorded quantity on the shelf as it was counted: what moves afterwards is no difference. */
+  /** The recorded quantity on the shelf as it was counted: later movements are no difference. */
   recorded: Thousandths | null;
   /** The last movement of the level that `recorded` includes; absent of counts of earlier versions. */
   recordedSeq?: number;

@@ -38,8 +38,8 @@ const REOPEN = {
   $unset: { foundIds: 1, missingIds: 1, surplusIds: 1, recordedSeq: 1 },
 } as const;
 
-/** An article to count, with what a pick did not find of it. */
-interface ToCount {
+/** An article to count, with the quantity that a pick did not find. */
+interface CountedArticle {
   readonly articleId: Types.ObjectId;
   readonly lotId?: Types.ObjectId | null;
   readonly missing: number;
@@ -74,7 +74,7 @@ export class Counts implements OnModuleInit {
     );
   }
 
-  /** Opens a stocktake of what has stock at a site, or of some of it. */
+  /** Opens a stocktake of all articles with stock at a site, or of some of them. */
   create(ctx: TenantContext, input: CountCreateDto): Promise<CountDto> {
     return this.work.run(
       ctx,
@@ -83,21 +83,21 @@ export class Counts implements OnModuleInit {
         const site = await this.sites.getOpen(tx, input.siteId);
         const inScope = await this.scope.find(tx, site._id, input);
         if (inScope.length === 0) throw new AppError('NO_LINES');
-        const toCount = inScope.map((place) => ({ ...place, missing: 0 }));
+        const toCount = inScope.map((line) => ({ ...line, missing: 0 }));
         return this.reads.dto(tx, await this.#open(tx, site._id, 'planned', input.blind ?? true, toCount));
       },
     );
   }
 
-  /** Opens a stocktake of what a pick did not find, or adds it to the one that waits for it already. */
-  async countMissing(tx: Tx, siteId: Types.ObjectId, missing: readonly ToCount[]): Promise<void> {
-    const byArticle = new Map<string, ToCount>();
+  /** Opens a stocktake of the articles that a pick did not find, or adds them to the open one for missing pieces. */
+  async countMissing(tx: Tx, siteId: Types.ObjectId, missing: readonly CountedArticle[]): Promise<void> {
+    const byArticle = new Map<string, CountedArticle>();
     for (const one of missing) {
       const key = `${String(one.articleId)}/${String(one.lotId ?? '')}`;
       const before = byArticle.get(key)?.missing ?? 0;
       byArticle.set(key, { ...one, missing: before + one.missing });
     }
-    const fresh: ToCount[] = [];
+    const fresh: CountedArticle[] = [];
     for (const one of byArticle.values()) {
       const { articleId, lotId = null } = one;
       const open = { articleId, lotId, siteId, closed: false, counted: null, missing: { $gt: 0 } };
@@ -107,7 +107,7 @@ export class Counts implements OnModuleInit {
     if (fresh.length > 0) await this.#open(tx, siteId, 'missing', true, fresh);
   }
 
-  /** Stores a counted quantity, and beside it what is recorded on the shelf at this moment. */
+  /** Stores a counted quantity, with the quantity that is recorded on the shelf at this moment. */
   enter(ctx: TenantContext, id: string, input: CountEntryDto): Promise<CountLineDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getFor(tx, 'enter', id);
@@ -139,7 +139,7 @@ export class Counts implements OnModuleInit {
     });
   }
 
-  /** Has lines counted again: what was counted is put aside, and the line is open. */
+  /** Reopens lines for another count: the counted quantity is set aside, and the line is open. */
   recount(ctx: TenantContext, id: string, { lineIds }: RecountDto): Promise<CountDto> {
     return this.work.run(ctx, {}, async (tx) => {
       const count = await this.getFor(tx, 'recount', id);
@@ -171,7 +171,7 @@ export class Counts implements OnModuleInit {
     siteId: Types.ObjectId,
     origin: CountOrigin,
     blind: boolean,
-    toCount: readonly ToCount[],
+    toCount: readonly CountedArticle[],
   ): Promise<Count> {
     this.references.claim(tx, SITE, [siteId]);
     this.references.claim(

@@ -28,9 +28,8 @@ type Corrections = (line: CountLine) => Thousandths;
 type CountedLine = CountLine & { readonly counted: number; readonly recorded: number };
 
 /**
- * Ends a stocktake: approves what was counted, as a whole, or cancels it. The approval writes every line, so that an
- * entry at the same time starts again and finds the stocktake decided. Counts are not reversed; a wrong one is counted
- * again.
+ * Ends a stocktake: approves all counted lines, or cancels it. The approval writes every line, so that an entry at the same
+ * time starts again and finds the stocktake decided. Counts are not reversed; a wrong one is counted again.
  */
 @Injectable()
 export class DecideCount {
@@ -46,7 +45,7 @@ export class DecideCount {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Posts what differs. Reservations that the shelf no longer covers wait again. */
+  /** Posts the differences. Reservations without stock on hand wait again. */
   async approve(ctx: TenantContext, id: string, input: CountApprovalDto): Promise<CountDto> {
     const seen = await this.counts.getById(ctx, id);
     return this.work.run(ctx, { touches: [this.counts.keys([seen._id])], alone: true }, async (tx) => {
@@ -77,7 +76,7 @@ export class DecideCount {
     });
   }
 
-  /** The refusal that names the lines with a stock that is not known, each with what it would be in either case. */
+  /** The refusal that names the lines with a stock that is not known, each with the stock on hand in either case. */
   async #unclear(tx: Tx, count: Count, unclear: readonly CountLine[]): Promise<AppError> {
     const shown = await this.reads.lineDtos(tx, count, unclear.slice(0, MAX_UNCLEAR_SHOWN));
     const lines = shown.map(({ id, article, lot, counted, unclear: doubt }) => ({
@@ -107,7 +106,7 @@ export class DecideCount {
   ): Promise<MovementRequest[]> {
     const { siteId } = count;
     const locations = lines.map(({ articleId, lotId = null }) => ({ articleId, siteId, lotId }));
-    const levels = await this.levels.atPlaces(tx, locations);
+    const levels = await this.levels.atLocations(tx, locations);
     const left = await this.posted.leftQuarantine(tx, count, lines);
     const cause = { kind: 'count', id: String(count._id), number: count.number };
     const movements: MovementRequest[] = [];

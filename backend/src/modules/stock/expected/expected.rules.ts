@@ -17,7 +17,7 @@ export const EXPECTED_STATES = new StateMachine<ExpectedStatus, 'update' | 'rece
       from: ['open'],
       to: ['same', 'received'],
       operations: ['createReceipt'],
-      stock: 'receipt of what has come',
+      stock: 'receipt of the delivered goods',
     },
   ],
   consequences: [

@@ -16,7 +16,7 @@ export interface ExpectedReceipt extends TenantDocument {
   number: string;
   siteId: Types.ObjectId;
   status: ExpectedStatus;
-  /** The supplier's or anybody's own number for it. */
+  /** The number that the supplier or another party uses for it. */
   reference: string;
   /** When it should arrive. */
   expectedAt: Date;

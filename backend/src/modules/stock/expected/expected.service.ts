@@ -19,7 +19,7 @@ import type { ExpectedReceipt } from './expected.schema.js';
 /** The quantities of one receipt, by article. */
 type ReceiptQuantities = readonly { readonly articleId: Types.ObjectId; readonly quantity: Thousandths }[];
 
-/** Announces goods that are on their way, and notes what receipts bring of them. */
+/** Announces goods that are on their way, and adds up their receipts. */
 @Injectable()
 export class ExpectedReceipts implements OnModuleInit {
   constructor(
@@ -87,7 +87,7 @@ export class ExpectedReceipts implements OnModuleInit {
     });
   }
 
-  /** Notes a receipt against it, in the receipt's transaction. */
+  /** Adds a receipt to it, in the receipt's transaction. */
   async receive(
     tx: Tx,
     id: string,
@@ -101,7 +101,7 @@ export class ExpectedReceipts implements OnModuleInit {
     return before._id;
   }
 
-  /** Takes a receipt back that is undone. What was closed by hand stays closed. */
+  /** Subtracts a reversed receipt. A receipt that was closed by hand stays closed. */
   async takeBack(tx: Tx, id: Types.ObjectId, brought: ReceiptQuantities): Promise<void> {
     await this.#bring(tx, 'reopened', await this.expected.getById(tx, id), brought, -1);
   }

@@ -59,7 +59,7 @@ export class ImportedPlaces {
     };
   }
 
-  /** Creates what is missing of these paths; returns the new locations, those above first. */
+  /** Creates the missing locations of these paths; returns the new locations, parents first. */
   async createMissing(tx: Tx, paths: readonly LocationPath[]): Promise<StorageLocation[]> {
     const known = await this.#known(tx, new Set(paths.map(({ siteId }) => siteId)));
     const created: StorageLocation[] = [];
@@ -106,7 +106,7 @@ export class ImportedPlaces {
     );
   }
 
-  /** Adds locations to those of articles; returns what was added. */
+  /** Adds locations to those of articles; returns the added ones. */
   async place(tx: Tx, wanted: readonly PlacedArticle[]): Promise<PlacedArticle[]> {
     const before = await this.placements.atPairs(tx, wanted);
     const lists = new Map<string, PlacedArticle[]>();
@@ -143,7 +143,7 @@ export class ImportedPlaces {
     return added;
   }
 
-  /** Takes locations from articles that have them; answers at how many sites. */
+  /** Removes locations from articles; answers the number of sites. */
   async unplace(tx: Tx, placed: readonly PlacedArticle[]): Promise<number> {
     if (placed.length === 0) return 0;
     const gone = new Map<string, Set<string>>();

@@ -16,7 +16,7 @@ interface TrackingNumber {
 
 const keyOf = (articleId: unknown, text: string) => `${String(articleId)}/${text}`;
 
-/** Prepares lots and units for imports before they bring some. */
+/** Prepares the lots and units of imported stock. */
 @Injectable()
 export class ImportedStock {
   constructor(
@@ -46,7 +46,7 @@ export class ImportedStock {
     return ({ articleId, text }) => taken.has(keyOf(articleId, codeKey(text)));
   }
 
-  /** When the lots with some numbers expire: null for never, undefined where there is no such lot. */
+  /** The expiry of the lots with some numbers: null for never, undefined where there is no such lot. */
   async expiries(
     scope: Scope,
     numbers: readonly TrackingNumber[],

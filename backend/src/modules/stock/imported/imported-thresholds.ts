@@ -21,8 +21,8 @@ export interface ThresholdSet {
   readonly maximum: number | null;
 }
 
-/** The thresholds of a row: null clears one, and what is undefined stays as it is. */
-export interface SaidThresholds extends ArticleAtSite {
+/** The thresholds of a row: null clears one, and undefined ones stay unchanged. */
+export interface ThresholdValues extends ArticleAtSite {
   readonly minimum: number | null | undefined;
   readonly target: number | null | undefined;
   readonly maximum: number | null | undefined;
@@ -46,8 +46,8 @@ export class ImportedThresholds {
     private readonly guards: StockGuards,
   ) {}
 
-  /** Those of the wanted ones that are not set like this; what is wanted beside what is set can be out of order. */
-  async differing(scope: Scope, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
+  /** The wanted thresholds that differ from the stored ones; combined with stored ones they can be out of order. */
+  async differing(scope: Scope, wanted: readonly ThresholdValues[]): Promise<ThresholdChange[]> {
     if (wanted.length === 0) return [];
     const known = await this.thresholds.atPairs(scope, wanted);
     return wanted.flatMap((said) => {
@@ -58,8 +58,8 @@ export class ImportedThresholds {
     });
   }
 
-  /** Sets the thresholds; answers what has changed. */
-  async set(tx: Tx, wanted: readonly SaidThresholds[]): Promise<ThresholdChange[]> {
+  /** Sets the thresholds; answers the changed ones. */
+  async set(tx: Tx, wanted: readonly ThresholdValues[]): Promise<ThresholdChange[]> {
     const changes = await this.differing(tx, wanted);
     if (changes.length === 0) return [];
     if (!changes.every(({ after }) => isInOrder(after))) throw new AppError('THRESHOLD_ORDER');
@@ -82,8 +82,8 @@ export class ImportedThresholds {
   }
 
   /**
-   * Gives back what was before, where it is as a change left it; answers how many. Of what is archived, or has become a
-   * kit, a threshold is only cleared.
+   * Restores earlier thresholds that have not changed since the import; answers how many. A threshold of an archived
+   * article or of a kit is only cleared.
    */
   async restore(tx: Tx, changes: readonly ThresholdChange[]): Promise<number> {
     const known = await this.thresholds.atPairs(
@@ -122,8 +122,8 @@ const isSame = (a: Values, b: Values) =>
   a.minimum === b.minimum && a.target === b.target && a.maximum === b.maximum;
 const isCleared = (values: Values) => isSame(values, NOTHING);
 
-/** A target or a maximum stands beside a minimum, which is 0 where none is set. */
-const completed = ({ minimum, target, maximum }: SaidThresholds, before: Values): Values => ({
+/** A target or a maximum has a minimum, which is 0 where none is set. */
+const completed = ({ minimum, target, maximum }: ThresholdValues, before: Values): Values => ({
   minimum: minimum === undefined ? (before.minimum ?? 0) : minimum,
   target: target === undefined ? before.target : target,
   maximum: maximum === undefined ? before.maximum : maximum,

@@ -23,7 +23,7 @@ interface Part {
   readonly free: Thousandths;
 }
 
-/** The number of whole kits that can be put together from what is free of their parts. */
+/** The number of whole kits that the free stock of their parts makes. */
 export function kitsOf(parts: readonly Part[]): number {
   return Math.min(...parts.map(({ quantity, free }) => Math.floor(free / quantity)));
 }

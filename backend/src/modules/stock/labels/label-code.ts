@@ -3,7 +3,7 @@ import type { Box, CodeKind } from './label-layout.rules.js';
 
 const require = createRequire(import.meta.url);
 
-/** The part of bwip-js that is used here: what a code consists of, which is drawn as lines of a PDF. */
+/** The part of bwip-js that is used here: the elements of a code, which are drawn as lines of a PDF. */
 interface Encoder {
   raw(
     bcid: string,

@@ -16,20 +16,20 @@ import { Placements } from '../locations/placements.service.js';
 import { LotReads } from '../lots/lots.reads.js';
 import type { LabelField, LabelsDto } from './labels.dto.js';
 
-/** A thing that gets a label: the text of bars on it, and its words. */
+/** The subject of a label: the text of its bar code, and its words. */
 export interface LabelledItem {
   readonly id: string;
   readonly plainCode: string;
   readonly words: Partial<Record<LabelField, string>>;
 }
 
-/** Of what labels are asked. */
+/** The subjects of the requested labels. */
 interface ThingsToLabel extends Pick<LabelsDto, 'kind' | 'ids'> {
   /** The site whose locations articles show. */
   readonly siteId: string | undefined;
 }
 
-/** Reads what labels say, within what the caller sees. */
+/** Reads the contents of labels, limited to records that the caller sees. */
 @Injectable()
 export class LabelContents {
   constructor(
@@ -42,7 +42,7 @@ export class LabelContents {
     private readonly tenants: Tenants,
   ) {}
 
-  /** The things in the order of the ids; 404 if one of them does not exist for the caller. */
+  /** The subjects in the order of the ids; 404 if one of them does not exist for the caller. */
   async read(ctx: TenantContext, { kind, ids, siteId }: ThingsToLabel): Promise<LabelledItem[]> {
     if (kind !== 'article' && !ctx.permissions.has('stock:read')) throw new AppError('PERMISSION_MISSING');
     const readers = {
@@ -64,14 +64,14 @@ export class LabelContents {
     const articles = [...(await this.articles.getAll(ctx, ids)).values()];
     const site = siteId && ctx.permissions.has('stock:read') ? await this.sites.get(ctx, siteId) : undefined;
     const pairs = site ? articles.map(({ _id }) => ({ articleId: _id, siteId: site._id })) : [];
-    const places = await this.placements.at(ctx, pairs);
+    const locations = await this.placements.at(ctx, pairs);
     return articles.map(({ _id, name, sku }) => ({
       id: String(_id),
       plainCode: sku,
       words: {
         name,
         sku,
-        ...location(site && places.get(articleSiteKey({ articleId: _id, siteId: site._id }))?.[0]),
+        ...location(site && locations.get(articleSiteKey({ articleId: _id, siteId: site._id }))?.[0]),
       },
     }));
   }
@@ -80,7 +80,7 @@ export class LabelContents {
     const known = [...(await this.assets.mapByIds(ctx, ids)).values()].map(({ _id }) => _id);
     const filter = { $and: [atOwnSites(ctx), { _id: { $in: known } }] } as QueryFilter<Asset>;
     const assets = await this.assets.findMany(ctx, filter, { limit: ids.length });
-    const [articles, places] = await readAll(ctx, [
+    const [articles, locations] = await readAll(ctx, [
       () =>
         this.articles.refs(
           ctx,
@@ -93,7 +93,7 @@ export class LabelContents {
       return {
         id: String(asset._id),
         plainCode: asset.serial,
-        words: { name, sku, serial: asset.serial, ...location(places.get(articleSiteKey(asset))?.[0]) },
+        words: { name, sku, serial: asset.serial, ...location(locations.get(articleSiteKey(asset))?.[0]) },
       };
     });
   }
@@ -139,4 +139,4 @@ export class LabelContents {
   }
 }
 
-const location = (place: StorageLocation | undefined) => (place ? { location: place.path } : {});
+const location = (stored: StorageLocation | undefined) => (stored ? { location: stored.path } : {});

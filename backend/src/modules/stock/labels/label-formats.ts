@@ -94,8 +94,8 @@ export function formatOf({ format, sheet: custom, roll }: FormatInput): LabelFor
   return fits ? made : undefined;
 }
 
-/** The page and the top left corner of a label, counted from the first place of the first sheet. */
-export function placeOf(format: LabelFormat, index: number): { page: number; x: number; y: number } {
+/** The page and the top left corner of a label, counted from the first label of the first sheet. */
+export function positionOf(format: LabelFormat, index: number): { page: number; x: number; y: number } {
   const { columns, rows, left, top, stepX, stepY } = format;
   const page = Math.floor(index / (columns * rows));
   const cell = index % (columns * rows);

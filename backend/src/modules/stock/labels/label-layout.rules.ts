@@ -28,7 +28,7 @@ export interface CodeSize {
   readonly modules: number;
 }
 
-/** A text on a label. One that is not whole is shortened where it does not fit. */
+/** A text on a label. One without `whole` is shortened where it does not fit. */
 export interface LabelText {
   readonly text: string;
   readonly isWhole: boolean;
@@ -78,7 +78,7 @@ function splitOf(
   return code.kind === 'qr' ? splitForSquare(inner, code, hasWords) : splitForBars(inner, code, hasWords);
 }
 
-/** A square code stands left of the words, or above them on a label that is not wide. */
+/** A square code is left of the words, or above them on a label that is not wide. */
 function splitForSquare(inner: Box, { modules }: CodeSize, hasWords: boolean) {
   const isWide = inner.width > inner.height * 1.2;
   const room = !hasWords
@@ -118,8 +118,8 @@ function splitForBars(inner: Box, { modules }: CodeSize, hasWords: boolean) {
 }
 
 /**
- * The words in the largest letters in which each of them has its line. A text that is not shortened gets a second one only
- * where no letters are small enough for one.
+ * The texts in the largest letters in which each of them fits on its line. A text that is not shortened gets a second one
+ * only where no letters are small enough for one.
  */
 function layOutTexts(box: Box, texts: LabelTexts): TextBox[] | undefined {
   for (const wraps of [false, true])
@@ -195,7 +195,7 @@ function linesOf({ text, isWhole }: LabelText, width: number, size: number): str
 
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The widest that characters are, in parts of the size of the letters: too narrow a guess would cut a code. */
+/** The maximum width of characters, relative to the font size: a lower estimate could truncate a code. */
 const WIDTHS = [
   [/^[MW@%m]/, 0.93],
   [/^[A-Z&w]/, 0.76],

@@ -4,7 +4,7 @@ export type LabelKind = (typeof LABEL_KINDS)[number];
 /** The letter of each kind in an address, which is short so that its code is small. */
 const LETTERS: Readonly<Record<LabelKind, string>> = { article: 'a', asset: 'u', lot: 'l', location: 'p' };
 
-/** The path of the page that opens a labelled thing. */
+/** The path of the page that opens the subject of a label. */
 const PATH = '/q/';
 
 /** The address in the QR code of a label. It opens the page of the labelled article, unit, lot or location. */

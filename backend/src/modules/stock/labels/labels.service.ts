@@ -30,10 +30,10 @@ const DRAW: Task<Parameters<typeof drawLabel>[0], DrawnLabel | null> = {
   timeoutMs: timeBudget(5_000),
 };
 
-/** The path of a location is the first thing that its label says. */
+/** The path of a location is the first text of its label. */
 const LOCATION_FIELDS: readonly LabelField[] = ['location', 'name', 'organisation'];
 
-/** The words that may be shortened. Two codes that are cut look alike. */
+/** The words that may be shortened. Two truncated codes could look equal. */
 const SHORTENED: ReadonlySet<LabelField> = new Set(['name', 'organisation']);
 
 /**

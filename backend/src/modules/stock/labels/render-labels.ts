@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../../../platform/pdf/index.js';
 import { type Code, encode, pathOf } from './label-code.js';
-import { type LabelFormat, placeOf } from './label-formats.js';
+import { type LabelFormat, positionOf } from './label-formats.js';
 import {
   type Box,
   type CodeKind,
@@ -28,7 +28,7 @@ interface LabelSpec {
 export interface LabelSheets extends LabelSpec {
   /** One entry per label: copies are repeated. */
   readonly labels: readonly LabelContent[];
-  /** The number of used places on the first sheet. */
+  /** The number of used labels on the first sheet. */
   readonly skip: number;
   readonly title: string;
   readonly author: string;
@@ -71,16 +71,16 @@ export async function renderLabels(sheets: LabelSheets): Promise<Buffer | null> 
   const prepared = new Map<LabelContent, PreparedLabel>();
   let page = 0;
   for (const [index, label] of labels.entries()) {
-    const place = placeOf(format, index + skip);
-    const turns = place.page > page;
-    page = place.page;
+    const position = positionOf(format, index + skip);
+    const turns = position.page > page;
+    page = position.page;
     // Copies of a label are one object.
     const drawn = prepared.get(label) ?? prepare(sheets, label);
     if (!drawn) return null;
     prepared.set(label, drawn);
     // The first page exists already, also without a label on it.
     if (turns) content.push({ text: '', fontSize: 1, pageBreak: 'before' });
-    content.push(...nodesOf(drawn, place));
+    content.push(...nodesOf(drawn, position));
   }
   const { width, height } = format.page;
   return renderPdf({

@@ -12,26 +12,26 @@ import { locationKey, type StockLocation, withoutLot } from '../posting/stock.ba
 import { LevelsRepository } from '../stock.repository.js';
 import type { HoldTimeline } from '../windows/hold-timeline.js';
 import { HoldTimelines } from '../windows/hold-timelines.js';
-import type { Window } from '../windows/window.rules.js';
+import type { Hold, Window } from '../windows/window.rules.js';
 
 /** The lots of one question. */
 const MAX_LOT_LEVELS = 10_000;
 
 /** A part of an allocated quantity: one for each lot. */
-interface AllocatedPart {
+export interface AllocatedPart {
   readonly lotId: Types.ObjectId | null;
   readonly quantity: Thousandths;
 }
 
-/** A location with what can be taken from it. */
+/** A location with its allocatable quantity. */
 interface Source {
   readonly lotId: Types.ObjectId | null;
-  left: Thousandths;
+  readonly available: Thousandths;
 }
 
 /** The question about the locations of a decision. */
 interface AllocationQuery {
-  /** The places whose stock is asked for windows. */
+  /** The locations whose stock is queried for windows. */
   readonly dated?: readonly StockLocation[];
   /** True if the approved lines that wait come first. */
   readonly behindQueue?: boolean;
@@ -39,7 +39,10 @@ interface AllocationQuery {
   readonly without?: readonly Types.ObjectId[];
 }
 
-/** The quantities that can be promised at some locations, as a transaction sees it; each promise reduces what is left. */
+/**
+ * The quantities that can be promised at some locations, as a transaction sees it. It never changes: each promise gives
+ * the stock that it leaves for the next one.
+ */
 export class Allocatable {
   constructor(
     readonly levels: LevelsView,
@@ -51,7 +54,7 @@ export class Allocatable {
   /** The free and the waiting quantity, over all lots that can be allocated. */
   at(location: StockLocation): { readonly available: Thousandths; readonly waiting: Thousandths } {
     return {
-      available: this.#sourcesAt(location).reduce((sum, { left }) => sum + left, 0),
+      available: this.#sourcesAt(location).reduce((sum, { available }) => sum + available, 0),
       waiting: this.levels.at(withoutLot(location)).waiting,
     };
   }
@@ -64,7 +67,10 @@ export class Allocatable {
     return window ? timeline.free(window) : Math.min(available, timeline.free(null));
   }
 
-  /** The quantity that can be taken from the shelf now for a promise that begins at a moment and is left out of this. */
+  /**
+   * The quantity that can be taken from the shelf now for a reservation that begins at a moment and is not counted here
+   * itself.
+   */
   freeUntil(location: StockLocation, moment: Date): Thousandths {
     return Math.min(
       this.at(location).available,
@@ -72,44 +78,49 @@ export class Allocatable {
     );
   }
 
-  /** Promises a quantity for a window. */
-  plan(location: StockLocation, window: Window, quantity: Thousandths): void {
-    this.#timelineAt(location)?.add({ kind: 'planned', quantity, ...window });
-  }
-
-  /** Adds unmet demand to the queue, so that later demands are checked behind it. */
-  queueDemand(location: StockLocation, window: Window | null, quantity: Thousandths): void {
-    const { from = null, to = null } = window ?? {};
-    this.#timelineAt(location)?.add({ kind: 'waiting', quantity, from, to });
-  }
-
-  /** Takes a quantity that is free, until the end of a window if there is one: first expired, first out. */
-  takeFree(location: StockLocation, quantity: Thousandths, window: Window | null = null): AllocatedPart[] {
-    const { from = null, to = null } = window ?? {};
-    this.#timelineAt(location)?.add({ kind: 'active', quantity, from, to });
-    return this.#drain(location, quantity).map(({ source, taken }) => {
-      source.left -= taken;
-      return { lotId: source.lotId, quantity: taken };
-    });
-  }
-
-  /** The parts that `take` would take of a quantity; it takes nothing. */
+  /** The parts of a free quantity, one for each lot: first expired, first out. */
   partsOf(location: StockLocation, quantity: Thousandths): AllocatedPart[] {
-    return this.#drain(location, quantity).map(({ source, taken }) => ({
-      lotId: source.lotId,
-      quantity: taken,
-    }));
+    return this.#drain(location, quantity)
+      .filter(({ taken }) => taken > 0)
+      .map(({ lotId, taken }) => ({ lotId, quantity: taken }));
   }
 
-  #drain(location: StockLocation, quantity: Thousandths): { source: Source; taken: Thousandths }[] {
+  /** The stock after a free quantity is reserved, until the end of a window if there is one. */
+  withReserved(location: StockLocation, quantity: Thousandths, window: Window | null = null): Allocatable {
+    if (quantity === 0) return this;
+    const left = this.#drain(location, quantity);
+    const sources = new Map(this.sources).set(locationKey(withoutLot(location)), left);
+    const { from = null, to = null } = window ?? {};
+    const reserved = new Allocatable(this.levels, sources, this.timelines, this.behindQueue);
+    return reserved.#withHold(location, { kind: 'active', quantity, from, to });
+  }
+
+  /** The stock after a quantity is promised for a window. */
+  withPlanned(location: StockLocation, quantity: Thousandths, window: Window): Allocatable {
+    return this.#withHold(location, { kind: 'planned', quantity, ...window });
+  }
+
+  /** The stock after unmet demand joins the queue, so that later demands are checked behind it. */
+  withWaiting(location: StockLocation, quantity: Thousandths, window: Window | null): Allocatable {
+    const { from = null, to = null } = window ?? {};
+    return this.#withHold(location, { kind: 'waiting', quantity, from, to });
+  }
+
+  #withHold(location: StockLocation, hold: Hold): Allocatable {
+    const timeline = this.#timelineAt(location);
+    if (!timeline || hold.quantity === 0) return this;
+    const timelines = new Map(this.timelines).set(articleSiteKey(location), timeline.withHold(hold));
+    return new Allocatable(this.levels, this.sources, timelines, this.behindQueue);
+  }
+
+  /** The quantity taken from each source of a location, in their order, and its rest there. */
+  #drain(location: StockLocation, quantity: Thousandths): (Source & { readonly taken: Thousandths })[] {
     let due = quantity;
-    const drained: { source: Source; taken: Thousandths }[] = [];
-    for (const source of this.#sourcesAt(location)) {
-      const taken = Math.min(due, source.left);
-      if (taken <= 0) continue;
+    const drained = this.#sourcesAt(location).map(({ lotId, available }) => {
+      const taken = Math.min(due, available);
       due -= taken;
-      drained.push({ source, taken });
-    }
+      return { lotId, available: available - taken, taken };
+    });
     if (due > 0) throw new Error('more is allocated than is free');
     return drained;
   }
@@ -123,7 +134,7 @@ export class Allocatable {
   }
 }
 
-/** Reads what can be promised. Articles that are tracked by lot have one level per lot; expired lots are left out. */
+/** Reads the allocatable stock. Articles that are tracked by lot have one level per lot; expired lots are left out. */
 @Injectable()
 export class AllocatableStock {
   constructor(
@@ -134,7 +145,7 @@ export class AllocatableStock {
     private readonly timelines: HoldTimelines,
   ) {}
 
-  /** `places` are without lots. Where nothing is asked or planned for a window, the levels answer alone. */
+  /** `locations` are without lots. Without queries and reservations for windows, the levels answer alone. */
   async read(
     tx: Tx,
     locations: readonly StockLocation[],
@@ -146,11 +157,11 @@ export class AllocatableStock {
       locations.map(({ articleId }) => articleId),
     );
     const isByLot = ({ articleId }: StockLocation) => articles.get(String(articleId))?.tracking === 'lot';
-    const byLot = await this.#lotPlaces(tx, locations.filter(isByLot));
+    const byLot = await this.#lotLocations(tx, locations.filter(isByLot));
     const levels = await this.stock.read(tx, [...locations, ...[...byLot.values()].flat()]);
     const sources = locations.map((location): [string, Source[]] => {
       const taken = isByLot(location) ? (byLot.get(locationKey(location)) ?? []) : [location];
-      const free = taken.map((at) => ({ lotId: at.lotId, left: Math.max(0, levels.at(at).available) }));
+      const free = taken.map((at) => ({ lotId: at.lotId, available: Math.max(0, levels.at(at).available) }));
       return [locationKey(location), free];
     });
     const now = new Allocatable(levels, new Map(sources));
@@ -162,8 +173,8 @@ export class AllocatableStock {
     return new Allocatable(levels, new Map(sources), timelines, behindQueue);
   }
 
-  /** The places of the lots that can be allocated, in their order, by the place of their article. */
-  async #lotPlaces(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
+  /** The locations of the allocatable lots, in their order, by the location of their article. */
+  async #lotLocations(tx: Tx, locations: readonly StockLocation[]): Promise<Map<string, StockLocation[]>> {
     const found = new Map<string, StockLocation[]>();
     if (locations.length === 0) return found;
     const stocked = await this.levels.findMany(

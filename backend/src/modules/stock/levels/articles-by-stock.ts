@@ -8,7 +8,7 @@ import type { Level } from '../stock.schema.js';
 import { OpenAlerts } from '../thresholds/open-alerts.js';
 import { StockAlertsRepository } from '../thresholds/thresholds.repository.js';
 
-/** Answers the catalogue which articles are in stock, out of stock or low, at the sites that the caller sees. */
+/** Tells the catalogue which articles are in stock, out of stock or low, at the sites that the caller sees. */
 @Injectable()
 export class ArticlesByStock implements OnModuleInit {
   constructor(

@@ -3,14 +3,14 @@ import type { Scope } from '../../../platform/database/index.js';
 import { type StockLocation, withoutLot } from '../posting/stock.batch.js';
 import { LevelsRepository } from '../stock.repository.js';
 
-/** A place where approved lines wait, without its lot. */
+/** A location where approved lines wait, without its lot. */
 interface WaitingLocation {
   readonly location: StockLocation;
   /** True if there is available stock all the same. */
   readonly isStocked: boolean;
 }
 
-/** Finds the places where approved lines wait. */
+/** Finds the locations where approved lines wait. */
 @Injectable()
 export class AwaitedStock {
   constructor(private readonly levels: LevelsRepository) {}

@@ -10,12 +10,12 @@ import type { LevelListQuery } from './stock.queries.js';
 /** The quantities of a level at a past moment. */
 type LevelThen = Pick<Level, 'onHand' | 'quarantine' | 'seq' | 'headHash' | 'averageCost'>;
 
-/** So many movements of each of 50 levels are still read in less time than 50 commands take. */
+/** The number of movements of each of 50 levels that are read in less time than 50 commands take. */
 const SHORT_HISTORY = 100;
 
 const hasShortHistory = ({ seq }: Level): boolean => seq <= SHORT_HISTORY;
 
-/** Levels as they were at a past moment, from the balances that their movements carry. */
+/** Levels as they were at a past moment, from the balances in their movements. */
 @Injectable()
 export class LevelsAsOf {
   constructor(private readonly movements: MovementsRepository) {}
@@ -60,11 +60,11 @@ export class LevelsAsOf {
   }
 }
 
-/** A level at a past moment beside its present; what is promised is not kept. */
+/** A level at a past moment beside its present; its promised quantities are not stored. */
 export function toPastLevel(level: LevelDto, then: LevelThen | undefined): LevelDto {
   if (!then) throw new Error('a level has no movement by then');
   const { onHand, quarantine, seq, headHash, averageCost } = then;
-  return Object.assign(level, {
+  return Object.assign({}, level, {
     now: { onHand: level.onHand, value: level.value },
     onHand: toUnits(onHand),
     quarantine: toUnits(quarantine),

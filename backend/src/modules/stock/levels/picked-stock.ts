@@ -8,7 +8,7 @@ import type { Level } from '../stock.schema.js';
 /** The active reservations of the levels of one question. */
 const MAX_RESERVATIONS = 100_000;
 
-/** A quantity of a reservation that is picked and not handed over. */
+/** A quantity of a reservation that is picked and not delivered. */
 export interface PickedPart {
   readonly reservationId: Types.ObjectId;
   readonly quantity: Thousandths;
@@ -16,7 +16,7 @@ export interface PickedPart {
 
 type Read = (scope: Scope, requestIds: readonly Types.ObjectId[]) => Promise<readonly PickedPart[]>;
 
-/** Reads how much of a level is picked: it stays on hand until it is handed over. A later module keeps the picks. */
+/** Reads the picked quantity of a level, which stays on hand until its delivery. A later module stores the picks. */
 @Injectable()
 export class PickedStock {
   #read: Read = async () => [];

@@ -5,7 +5,7 @@ import type { StockLocation } from '../posting/stock.batch.js';
 import { ReservationsRepository } from '../stock.repository.js';
 import type { Reservation } from '../stock.schema.js';
 
-/** More than a request, or the requests at one place, have at a time. */
+/** More than a request, or the requests at one location, have at a time. */
 const MAX_RESERVATIONS = 2000;
 
 /** Reads reservations for other modules. They change them through `PostStock`. */
@@ -28,7 +28,7 @@ export class ReservationReads {
     return this.#find(scope, { requestId, status: 'consumed' });
   }
 
-  /** The active reservations at a place, of all requests. */
+  /** The active reservations at a location, of all requests. */
   activeAt(scope: Scope, location: StockLocation): Promise<Reservation[]> {
     return this.#find(scope, { ...location, status: 'active' });
   }

@@ -19,7 +19,7 @@ export interface ShelfLevel {
   readonly isExpired: boolean;
 }
 
-/** Reads what is on the shelves, whether it can be handed out or not. */
+/** Reads the stock on the shelves, whether it can be delivered or not. */
 @Injectable()
 export class ShelfStock {
   constructor(

@@ -59,8 +59,8 @@ export class StockTotals {
   }
 
   /**
-   * The quantity that dated requests take from what would be free, by article. Only where something is planned it can
-   * be less than what is available and not waited for; see `AvailabilityReads`.
+   * The quantity of otherwise free stock that dated requests take, by article. Only where something is planned it can be
+   * less than the available stock for which no line waits; see `AvailabilityReads`.
    */
   async #planned(ctx: TenantContext, there: QueryFilter<Level>): Promise<Map<string, Thousandths>> {
     const options = { limit: MAX_PLANNED_LEVELS };
@@ -72,8 +72,8 @@ export class StockTotals {
     const expired = new Set(await this.#expiredAmong(ctx, levels));
     const available = sumBy(levels, articleSiteKey, (level) => (expired.has(level) ? 0 : level.available));
     const waiting = sumBy(levels, articleSiteKey, (level) => level.waiting);
-    const places = new Map(dated.map((level) => [articleSiteKey(level), level]));
-    const shelves = [...places].map(
+    const byShelf = new Map(dated.map((level) => [articleSiteKey(level), level]));
+    const shelves = [...byShelf].map(
       ([key, { articleId, siteId }]): Shelf => ({
         articleId,
         siteId,

@@ -42,7 +42,7 @@ export class LevelListQuery extends ListQuery {
   state?: (typeof LEVEL_STATES)[number];
 
   @Transform(asBoolean)
-  @Flag({ optional: true, about: 'true: also what is picked of each level; not with asOf.' })
+  @Flag({ optional: true, about: 'true: also the picked quantity of each level; not with asOf.' })
   picked?: boolean;
 
   @DayOrInstant('last', {

@@ -224,7 +224,7 @@ export class StockReads {
     }));
   }
 
-  /** A lot is of one article, so that the index of the levels serves a question for a lot alone too. */
+  /** A lot is of one article, so the index of the levels also serves a query for a lot alone. */
   async #ofArticles(
     ctx: TenantContext,
     { articleId, lotId, q, asOf }: LevelListQuery,

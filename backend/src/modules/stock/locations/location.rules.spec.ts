@@ -21,7 +21,7 @@ describe('the walking order', () => {
     expect([second, first].sort(byWalkingOrder)).toEqual([first, second]);
   });
 
-  it('puts what has no location last', () => {
+  it('puts stock without a location last', () => {
     expect([undefined, named('A')].toSorted((a, b) => byWalkingOrder(a, b))).toEqual([named('A'), undefined]);
     expect(byWalkingOrder(undefined, named('A'))).toBe(1);
     expect(byWalkingOrder(named('A'), undefined)).toBe(-1);

@@ -30,7 +30,7 @@ export function derivedFields(above: Above | null, { name, order }: Node) {
   return {
     nameKey: normalise(name),
     path: above ? `${above.path}/${name}` : name,
-    // A tab sorts before every character of a name: what is inside a location comes before its next sibling.
+    // A tab sorts before every character of a name: the content of a location comes before its next sibling.
     sortKey: above ? `${above.sortKey}\t${key}` : key,
   };
 }
@@ -40,7 +40,7 @@ function naturalKey(name: string): string {
   return normalise(name).replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 }
 
-/** Sorts in walking order; what has no location comes last. */
+/** Sorts in walking order; stock without a location comes last. */
 export function byWalkingOrder(
   a: { readonly sortKey: string } | undefined,
   b: { readonly sortKey: string } | undefined,

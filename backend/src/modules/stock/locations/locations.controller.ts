@@ -24,7 +24,7 @@ import {
 import { Locations } from './locations.service.js';
 import { Placements } from './placements.service.js';
 
-/** Shelves are the business of those who keep the stock, and of those who set up the site. */
+/** Locations are managed by storekeepers, and by members who set up the site. */
 const KEEPERS = ['tenant:manage', 'stock:adjust'] as const;
 
 @Controller('sites/:id')
@@ -40,6 +40,7 @@ export class LocationsController {
     summary: 'List the storage locations of a site in walking order',
     answers: PageOf(LocationDto),
     exports: locationExport,
+    shared: true,
   })
   async listLocations(
     @TenantCtx() ctx: TenantContext,
@@ -114,6 +115,7 @@ export class LocationsController {
     summary: 'List the placements of articles at a site',
     answers: PageOf(PlacementDto),
     exports: placementExport,
+    shared: true,
   })
   listPlacements(
     @TenantCtx() ctx: TenantContext,

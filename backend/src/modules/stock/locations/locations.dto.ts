@@ -28,7 +28,7 @@ const ORDER = {
 const PATH = { max: MAX_DEPTH * (MAX_LOCATION_NAME_LENGTH + 1), example: 'A/03/2' };
 
 export class LocationCreateDto {
-  @Text({ ...PATH, min: 1, about: 'The names from the top; what is missing above it is created too.' })
+  @Text({ ...PATH, min: 1, about: 'The names from the top; missing parents are created too.' })
   path: string;
 
   @Whole({ ...ORDER, optional: true })

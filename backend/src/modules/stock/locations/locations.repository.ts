@@ -6,7 +6,7 @@ import { loadCached, parseId, type Scope, TenantRepository } from '../../../plat
 import { type ArticleAtSite, articleSiteKey } from '../article-at-site.js';
 import { LOCATION_MODEL, PLACEMENT_MODEL, type Placement, type StorageLocation } from './locations.schema.js';
 
-/** The maximum number of locations of a site: changes of the tree rewrite what is below. */
+/** The maximum number of locations of a site: changes of the tree rewrite all locations below. */
 export const MAX_LOCATIONS = 2000;
 export const LOCATION_LIMIT = { series: 'locations', max: MAX_LOCATIONS };
 

@@ -9,7 +9,7 @@ export interface StorageLocation extends TenantDocument {
   ancestorIds: Types.ObjectId[];
   name: string;
   nameKey: string;
-  /** Its place among its siblings in the walking order; equal ones are walked by name. */
+  /** Its position among its siblings in the walking order; equal ones are walked by name. */
   order: number;
   /** The names from the top, derived. */
   path: string;

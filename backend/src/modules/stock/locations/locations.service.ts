@@ -89,7 +89,7 @@ export class Locations implements OnModuleInit {
     });
   }
 
-  /** Renames a location, moves it, or changes its place in the walking order, with everything inside. */
+  /** Renames a location, moves it, or changes its position in the walking order, with everything inside. */
   update(
     ctx: TenantContext,
     siteId: string,
@@ -158,7 +158,7 @@ export class Locations implements OnModuleInit {
     return location;
   }
 
-  /** The location above after a change: one of the same site that is not inside what moves. */
+  /** The location above after a change: one of the same site that is not inside the moved one. */
   #newParent(
     all: readonly StorageLocation[],
     moved: StorageLocation,
@@ -172,7 +172,7 @@ export class Locations implements OnModuleInit {
     return above;
   }
 
-  /** Derives the paths and the order of what is inside a changed location again, from the top. */
+  /** Derives the paths and sort keys inside a changed location again, from the top. */
   async #rewriteInside(tx: Tx, changed: StorageLocation, all: readonly StorageLocation[]): Promise<void> {
     for (const child of all.filter(({ parentId }) => parentId?.equals(changed._id))) {
       const fields = {

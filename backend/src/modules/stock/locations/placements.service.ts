@@ -21,7 +21,7 @@ import { LocationsRepository, PlacementsRepository } from './locations.repositor
 import type { Placement, StorageLocation } from './locations.schema.js';
 
 /** The locations of an article at a site: the one where it is picked comes first. */
-type Places = readonly StorageLocation[];
+type StorageLocations = readonly StorageLocation[];
 
 /** The locations of articles at sites. */
 @Injectable()
@@ -83,7 +83,7 @@ export class Placements {
   }
 
   /** The locations of articles at sites, by `articleSiteKey`, each list with the location to pick at first. */
-  async at(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, Places>> {
+  async at(scope: Scope, pairs: readonly ArticleAtSite[]): Promise<Map<string, StorageLocations>> {
     const placements = await this.placements.atPairs(scope, pairs);
     const ids = [...placements.values()].flatMap((placement) => placement?.locationIds ?? []);
     if (ids.length === 0) return new Map();
@@ -119,9 +119,9 @@ export class Placements {
     return placed.map(({ articleId }) => articleId);
   }
 
-  /** Sorts things by the location where they are picked; those without one stay in their order at the end. */
-  inWalkingOrder<T>(things: readonly T[], placesOf: (thing: T) => Places | undefined): T[] {
-    return [...things].sort((a, b) => byWalkingOrder(placesOf(a)?.[0], placesOf(b)?.[0]));
+  /** Sorts items by their picking location; those without one stay in their order at the end. */
+  inWalkingOrder<T>(things: readonly T[], locationsOf: (thing: T) => StorageLocations | undefined): T[] {
+    return [...things].sort((a, b) => byWalkingOrder(locationsOf(a)?.[0], locationsOf(b)?.[0]));
   }
 
   async #dto(scope: Scope, placement: Pick<Placement, 'articleId' | 'siteId' | 'locationIds'>) {

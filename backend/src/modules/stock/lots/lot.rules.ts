@@ -55,5 +55,5 @@ export function lotNumbered<L extends NumberedLot>(sharing: readonly L[], number
   return standing.find((lot) => lot.number === number) ?? standing[0];
 }
 
-/** The cause of the movements of a merge. They are undone by none: the merged lot is no lot any more. */
+/** The cause of the movements of a merge. They cannot be reversed: the merged lot no longer exists. */
 export const LOT_MERGE = 'lot-merge';

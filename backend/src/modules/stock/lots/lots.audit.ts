@@ -1,7 +1,7 @@
 import { auditPart } from '../../../platform/audit/index.js';
 import { LOTS } from './lots.schema.js';
 
-/** Lots never change but for a merge: each has the values of the event that created it. */
+/** Lots never change except by a merge: each has the values of the event that created it. */
 auditPart({
   name: 'lots',
   pins: [

@@ -59,7 +59,7 @@ export class LotDto extends LotRefDto {
   createdAt: string;
 }
 
-/** The groups of twins that are listed at once. */
+/** The maximum number of groups of twins in a list. */
 export const MAX_TWIN_GROUPS = 200;
 
 const MAX_TWINS_OF_NUMBER = 100;
@@ -76,7 +76,7 @@ export class LotTwinsDto {
 }
 
 export class LotMergeDto {
-  @Ids({ min: 1, max: MAX_TWINS_OF_NUMBER, about: 'Its twins: what is of them becomes of this lot.' })
+  @Ids({ min: 1, max: MAX_TWINS_OF_NUMBER, about: 'Its twins, which are merged into this lot.' })
   lotIds: string[];
 }
 

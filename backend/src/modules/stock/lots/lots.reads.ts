@@ -33,10 +33,12 @@ import type { Lot } from './lots.schema.js';
 /** The levels of a page of lots. */
 const MAX_LEVELS = 20_000;
 
-/** Up to so many levels, a list looks only among their lots. */
+/** Up to this number of levels, a list reads only their lots. */
 const MAX_LISTED_LEVELS = 2000;
 
-/** The articles of which one number is looked up: a lot at another site does not hide one at the caller's. */
+/**
+ * The maximum number of articles with one lot number in a lookup: a lot at another site does not hide one at the caller's.
+ */
 const MAX_SAME_NUMBER = 1000;
 
 /** The lots with twins that are read for their list. */
@@ -67,7 +69,7 @@ export class LotReads {
     return { ...page, items: await this.dtos(ctx, page.items, siteId) };
   }
 
-  /** A page of the lots that a filter selects, at the caller's sites; where the query asks for it, of those with stock. */
+  /** A page of the lots that a filter selects, at the caller's sites; on demand only of those with stock. */
   async #page(
     ctx: TenantContext,
     query: LotListQuery,
@@ -122,7 +124,7 @@ export class LotReads {
     return this.#visible(ctx, [...(await this.lots.mapByIds(ctx, ids)).values()]);
   }
 
-  /** The lot with an id, or the one that it was merged into, within what the caller sees. */
+  /** The lot with an id, or the one that it was merged into, if the caller sees it. */
   async findStanding(ctx: TenantContext, id: string): Promise<LotDto | undefined> {
     const lot = await this.lots.findById(ctx, id);
     if (!lot) return undefined;
@@ -132,7 +134,7 @@ export class LotReads {
 
   /**
    * The lots that differ from another one in the way their number is typed only, by that number. A lot that was merged is
-   * among them while it has stock again, such as what came back of it.
+   * among them while it has stock again, such as after a return.
    */
   async twins(ctx: TenantContext): Promise<LotTwinsDto> {
     const found = await this.lots.findMany(ctx, { twin: true }, { limit: MAX_TWINS, sort: { _id: 1 } });
@@ -209,7 +211,7 @@ function levelsOf(lots: readonly Lot[]): QueryFilter<Level> {
   };
 }
 
-/** The levels of lots at the sites that a query asks about; with stock, where it names a site or asks for it. */
+/** The levels of lots at the queried sites; only those with stock, where the query names a site or requires stock. */
 function listedLevels(ctx: TenantContext, { articleId, siteId, inStock }: LotListQuery): QueryFilter<Level> {
   const isStocked = siteId !== undefined || inStock === true;
   return {

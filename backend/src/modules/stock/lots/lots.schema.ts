@@ -11,7 +11,7 @@ export interface Lot extends TenantDocument {
   numberKey: string;
   /** True if another lot of the article has the same number for comparison. */
   twin?: true;
-  /** The twin that it was merged into: what was it is that lot. */
+  /** The twin that it was merged into: its stock belongs to that lot. */
   mergedInto?: Types.ObjectId;
   /** Null where it does not expire. */
   expiresAt: Date | null;

@@ -8,6 +8,7 @@ import { codeKey, tidyText } from '../../../platform/text/identity.js';
 import { dayOf } from '../../../platform/time/index.js';
 import { Tenants } from '../../tenants/index.js';
 import { linkedThing } from '../labels/label-links.rules.js';
+import { isExpired } from './lot.rules.js';
 import { lotEvents } from './lots.events.js';
 import { LotsRepository } from './lots.repository.js';
 import { type Lot, NEVER } from './lots.schema.js';
@@ -21,7 +22,9 @@ export class Lots {
     private readonly tenants: Tenants,
   ) {}
 
-  /** The lot with a number that comes to a site. It is created if it is new. A lot has one expiry: 422 where another one is given. */
+  /**
+   * The lot of a receipt, by its number. It is created if it is new. A lot has one expiry: 422 where another one is given.
+   */
   async bring(
     tx: Tx,
     { articleId, siteId }: { readonly articleId: Types.ObjectId; readonly siteId: Types.ObjectId },
@@ -79,13 +82,20 @@ export class Lots {
     return lot;
   }
 
-  /** A lot of an article that something comes to: the one that it was merged into, if it was. */
+  /** A lot of an article that goods may be picked from; refused once it has expired. */
+  async getUnexpired(tx: Tx, articleId: Types.ObjectId, lotId: string | Types.ObjectId): Promise<Lot> {
+    const lot = await this.get(tx, articleId, lotId);
+    if (isExpired(lot, tx.now)) throw new AppError('LOT_EXPIRED', { params: { number: lot.number } });
+    return lot;
+  }
+
+  /** The lot of a receipt or a transfer: the one that it was merged into, if it was. */
   async getStanding(tx: Tx, articleId: Types.ObjectId, lotId: string): Promise<Lot> {
     return this.lots.standing(tx, await this.get(tx, articleId, lotId));
   }
 }
 
-/** The guards of an organisation: transactions about one number conflict, so that the second finds what the first made. */
+/** The guards of an organisation: transactions about one number conflict, so that the second finds the lot of the first. */
 const SHARDS = 64;
 
 /** The guard of a number of an article. */

@@ -21,7 +21,7 @@ import { lotGuard } from './lots.service.js';
 /** The sites of one lot. */
 const MAX_LEVELS = 1000;
 
-/** Makes one lot of several that differ in the way their number was typed only. */
+/** Merges lots whose numbers differ only in their spelling. */
 @Injectable()
 export class MergeLots {
   constructor(

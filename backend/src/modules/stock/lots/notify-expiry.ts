@@ -9,7 +9,7 @@ import { lotNoticeEvents } from './lots.events.js';
 import { LotsRepository } from './lots.repository.js';
 import type { Lot } from './lots.schema.js';
 
-/** Tells of lots with stock that expire soon, and again when they have expired: once each. */
+/** Notifies about lots with stock that expire soon, and again when they have expired: once each. */
 @Injectable()
 export class NotifyExpiry implements OnModuleInit {
   constructor(

@@ -22,7 +22,7 @@ import type {
   ReversalCreateDto,
   TransferCreateDto,
 } from './stock-commands.dto.js';
-import { type BroughtInput, namesTracking, type TakenInput, Tracking } from './tracking.js';
+import { type IncomingTracking, namesTracking, type OutgoingTracking, Tracking } from './tracking.js';
 
 /** Manual changes of stock: receive, adjust, transfer, reverse. */
 @Injectable()
@@ -202,7 +202,11 @@ export class ManualStockOperations {
   }
 
   /** A command that names lots or units queries them, and creates them. */
-  #plan(ctx: TenantContext, touches: DocumentKeys[], lines: readonly (TakenInput & BroughtInput)[]) {
+  #plan(
+    ctx: TenantContext,
+    touches: DocumentKeys[],
+    lines: readonly (OutgoingTracking & IncomingTracking)[],
+  ) {
     return { touches, alone: lines.some(namesTracking), prefetch: this.#prefetch(ctx) };
   }
 
@@ -248,7 +252,7 @@ export class ManualStockOperations {
     return { kind, id: String(head._id), number };
   }
 
-  /** The quantity that a receipt brought of an expected one is expected again. */
+  /** Reopens the received quantity of an expected receipt. */
   async #takeBack(tx: Tx, originals: readonly StoredMovement[]): Promise<void> {
     const receipts = originals.filter(({ cause }) => cause.kind === 'receipt');
     const documents = await this.documents.mapByIds(

@@ -2,7 +2,7 @@ import { type MovementType, reversalType } from '../../../ledger/index.js';
 import type { Permission, TenantContext } from '../../../platform/context/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { LOT_MERGE } from '../lots/lot.rules.js';
-import { itemKey } from '../posting/movement-documents.js';
+import { itemKey } from '../posting/movement-costs.rules.js';
 import type { MovementRequest } from '../posting/stock.batch.js';
 import type { StoredMovement } from '../stock.schema.js';
 
@@ -32,8 +32,8 @@ export function requireMayReverse(
 }
 
 /**
- * The movements that undo others. A departure records no cost, so what a transfer took away comes back at the cost that
- * its arrival records.
+ * The movements that undo others. A departure records no cost, so a reversed transfer comes back at the cost that its
+ * arrival records.
  */
 export function oppositesOf(originals: readonly StoredMovement[], reason: string): MovementRequest[] {
   const arrivals = originals.filter(({ type }) => type === 'transfer-in');
@@ -45,7 +45,7 @@ export function oppositesOf(originals: readonly StoredMovement[], reason: string
   });
 }
 
-/** The movement that undoes another one; 422 where its type has a command of its own, or it is a reversal itself. */
+/** The movement that undoes another one; 422 where its type has another command, or it is a reversal itself. */
 function opposite(original: StoredMovement, reason: string): MovementRequest {
   const isFinal = original.reverses !== null || original.cause.kind === LOT_MERGE;
   const type = isFinal ? undefined : reversalType(original.type);

@@ -12,19 +12,19 @@ import type { QuarantineDto, ScrapDto } from './stock-commands.dto.js';
 import { Tracking } from './tracking.js';
 
 /** The changes by a quantity that is set aside or written off. */
-interface SettingAside {
+interface StockOperation {
   readonly type: MovementType;
   readonly event: 'scrapped' | 'quarantined' | 'unquarantined';
   readonly onHand: -1 | 0 | 1;
   readonly quarantine: -1 | 0 | 1;
 }
 
-const SCRAP: Readonly<Record<'stock' | 'quarantine', SettingAside>> = {
+const SCRAP: Readonly<Record<'stock' | 'quarantine', StockOperation>> = {
   stock: { type: 'scrap', event: 'scrapped', onHand: -1, quarantine: 0 },
   quarantine: { type: 'scrap', event: 'scrapped', onHand: 0, quarantine: -1 },
 };
 
-const QUARANTINE: Readonly<Record<'in' | 'out', SettingAside>> = {
+const QUARANTINE: Readonly<Record<'in' | 'out', StockOperation>> = {
   in: { type: 'quarantine-in', event: 'quarantined', onHand: -1, quarantine: 1 },
   out: { type: 'quarantine-out', event: 'unquarantined', onHand: 1, quarantine: -1 },
 };
@@ -50,7 +50,7 @@ export class SetAsideStock {
     return this.#post(ctx, QUARANTINE[direction], input);
   }
 
-  #post(ctx: TenantContext, change: SettingAside, input: Input): Promise<MovementDto> {
+  #post(ctx: TenantContext, change: StockOperation, input: Input): Promise<MovementDto> {
     const touches = this.posting.touches([input.siteId], [input.articleId]);
     return this.work.run(ctx, { touches, alone: true }, async (tx) => {
       const site = await this.sites.getOpen(tx, input.siteId);

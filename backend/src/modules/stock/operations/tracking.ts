@@ -9,13 +9,13 @@ import { AssetStates } from '../assets/asset-states.js';
 import { Lots } from '../lots/lots.service.js';
 
 /** The lot and the units that it takes from stock or moves. */
-export interface TakenInput {
+export interface OutgoingTracking {
   readonly lotId?: string;
   readonly assetIds?: readonly string[];
 }
 
 /** The lot and the units that it brings into stock. */
-export interface BroughtInput {
+export interface IncomingTracking {
   readonly lotId?: string;
   readonly lotNumber?: string;
   readonly expiresAt?: string;
@@ -28,12 +28,12 @@ export interface TrackedQuantity {
   readonly assetIds?: readonly Types.ObjectId[];
 }
 
-/** Returns whether input names a lot or units: such a command queries what it writes. */
-export function namesTracking(input: TakenInput & BroughtInput): boolean {
+/** Returns whether input names a lot or units: such a command queries collections that it writes. */
+export function namesTracking(input: OutgoingTracking & IncomingTracking): boolean {
   return [input.lotId, input.lotNumber, input.assetIds, input.serials].some((value) => value !== undefined);
 }
 
-/** Checks what commands say of lots and units against the tracking of the article. */
+/** Checks the lots and units of commands against the tracking of the article. */
 @Injectable()
 export class Tracking {
   constructor(
@@ -42,7 +42,12 @@ export class Tracking {
   ) {}
 
   /** The lot and the units of a quantity that is in stock. */
-  async taken(tx: Tx, article: Article, input: TakenInput, quantity: Thousandths): Promise<TrackedQuantity> {
+  async taken(
+    tx: Tx,
+    article: Article,
+    input: OutgoingTracking,
+    quantity: Thousandths,
+  ): Promise<TrackedQuantity> {
     requireFields(article, { lot: input.lotId, units: input.assetIds });
     if (article.tracking === 'lot')
       return { lotId: (await this.lots.get(tx, article._id, input.lotId ?? ''))._id };
@@ -57,7 +62,7 @@ export class Tracking {
     tx: Tx,
     article: Article,
     siteId: Types.ObjectId,
-    input: BroughtInput,
+    input: IncomingTracking,
     quantity: Thousandths,
   ): Promise<TrackedQuantity> {
     const { lotId, lotNumber, expiresAt, serials } = input;

@@ -4,13 +4,13 @@ import { locationKey, type StockLocation } from './stock.batch.js';
 
 /** Levels as read by a transaction. A location without a level has an empty one. */
 export class LevelsView {
-  readonly #places: ReadonlySet<string>;
+  readonly #locations: ReadonlySet<string>;
 
   constructor(
     locations: readonly StockLocation[],
     private readonly levels: ReadonlyMap<string, Level>,
   ) {
-    this.#places = new Set(locations.map(locationKey));
+    this.#locations = new Set(locations.map(locationKey));
   }
 
   at(location: StockLocation): LevelState & { readonly available: Thousandths } {
@@ -20,7 +20,7 @@ export class LevelsView {
 
   /** The stored level; undefined if there is none. A location that was not read is a programming error. */
   stored(location: StockLocation): Level | undefined {
-    if (!this.#places.has(locationKey(location)))
+    if (!this.#locations.has(locationKey(location)))
       throw new Error('a batch touches a place that was not read');
     return this.levels.get(locationKey(location));
   }

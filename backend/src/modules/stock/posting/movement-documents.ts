@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { sha256 } from '../../../platform/crypto/sha256.js';
 import { newId } from '../../../platform/database/index.js';
 import type { Level, StoredMovement } from '../stock.schema.js';
+import { unitCostOf } from './movement-costs.rules.js';
 import type { MovementRequest, StockLocation } from './stock.batch.js';
 
 /** One level of a batch: as read, and its demand. */
@@ -41,20 +42,6 @@ export function draftOf(request: MovementRequest): MovementDraft {
   };
 }
 
-/**
- * The cost of the parts of a transfer at their source: they arrive at that cost. By article and lot, because one
- * transfer has one source.
- */
-export function transferCosts(levels: readonly LevelPosting[]): Map<string, number | null> {
-  const sources = levels.filter(({ requests }) => requests.some(({ type }) => type === 'transfer-out'));
-  return new Map(sources.map(({ location, stored }) => [itemKey(location), stored?.averageCost ?? null]));
-}
-
-/** The item of a move: an article, and its lot if it has one. */
-export function itemKey({ articleId, lotId }: Pick<StockLocation, 'articleId' | 'lotId'>): string {
-  return `${String(articleId)}/${String(lotId ?? '')}`;
-}
-
 /** The stored movements of one level, each with its input. */
 export function storedMovements(
   tx: Tx,
@@ -67,9 +54,7 @@ export function storedMovements(
     const { seq, type, at, deltaOnHand, deltaQuarantine, onHandAfter, quarantineAfter, prevHash, hash } =
       movement;
     const reverses = request.reverses ?? null;
-    // Goods that a reversal brings back have the cost of what it reverses, not the average of where it was since.
-    const source = type === 'transfer-in' && !reverses ? costs.get(itemKey(request.location)) : null;
-    const unitCost = request.unitCost ?? source ?? null;
+    const unitCost = unitCostOf(request, costs);
     const heldBefore = onHandAfter - deltaOnHand + quarantineAfter - deltaQuarantine;
     averageCost = averageCostAfter(averageCost, heldBefore, {
       deltaOnHand,

@@ -51,7 +51,7 @@ const reservation: Reservation = {
 
 /** The deferred writes of a batch. */
 async function writesOf(batch: Parameters<PostStock['post']>[1]): Promise<mongo.Document[]> {
-  const levels = { atPlaces: async () => new Map([[locationKey(location), level]]) };
+  const levels = { atLocations: async () => new Map([[locationKey(location), level]]) };
   const module = await Test.createTestingModule({
     providers: [
       PostStock,

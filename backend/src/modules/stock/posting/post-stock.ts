@@ -20,7 +20,8 @@ import { LevelsRepository, ReservationsRepository } from '../stock.repository.js
 import { LEVELS, type Level, MOVEMENTS, RESERVATIONS, type StoredMovement } from '../stock.schema.js';
 import { AlertWatch } from '../thresholds/alert-watch.js';
 import { LevelsView } from './levels-view.js';
-import { draftOf, found, type LevelPosting, storedMovements, transferCosts } from './movement-documents.js';
+import { transferCosts } from './movement-costs.rules.js';
+import { draftOf, found, type LevelPosting, storedMovements } from './movement-documents.js';
 import { RESERVATION_STATES } from './reservation.rules.js';
 import {
   type BatchPart,
@@ -70,7 +71,7 @@ export class PostStock {
 
   /** Reads the levels at some locations, for a decision about a batch and then for posting it. */
   async read(tx: Tx, locations: readonly StockLocation[]): Promise<LevelsView> {
-    return new LevelsView(locations, await this.levels.atPlaces(tx, locations));
+    return new LevelsView(locations, await this.levels.atLocations(tx, locations));
   }
 
   /** Posts a batch; `levels` are those of the decision, if there was one. */
@@ -256,7 +257,10 @@ function levelAfter(
   };
 }
 
-/** Writes a level by increments, if its revision is what was read; hashes and after-values come from what was read. */
+/**
+ * Writes a level by increments, if its revision is unchanged since it was read; hashes and after-values come from the read
+ * level.
+ */
 function levelWrite(namespace: string, stored: Level | null, current: Level): Operation {
   if (!stored) return { namespace, name: 'insertOne', document: current as unknown as mongo.Document };
   const { _id, tenantId, rev } = stored;

@@ -12,7 +12,7 @@ import type { StoredMovement } from '../stock.schema.js';
 import { PostStock } from './post-stock.js';
 import { locationKey, type MovementRequest, type StockLocation } from './stock.batch.js';
 
-/** Posts stock and allocates what became free. */
+/** Posts stock and allocates the stock that became free. */
 @Injectable()
 export class PostWithAllocation {
   constructor(
@@ -33,8 +33,8 @@ export class PostWithAllocation {
   }
 
   /**
-   * Posts movements, and offers what is free afterwards to the requests that wait for it: what has come, and the other lots
-   * where a lot has lost what was reserved of it.
+   * Posts movements, and allocates the free stock to waiting lines: received stock, and stock of other lots where a lot has
+   * lost its reserved quantity.
    */
   async post(tx: Tx, movements: readonly MovementRequest[]): Promise<readonly StoredMovement[]> {
     const { movements: posted, awaited: locations } = await this.stock.post(tx, { movements });
@@ -42,14 +42,14 @@ export class PostWithAllocation {
     return posted;
   }
 
-  /** Turns the latest-needed reservations into waiting quantity where taking so much would go below them. */
+  /** Turns the latest-needed reservations into waiting quantity where a reduction would go below the reserved quantity. */
   async release(tx: Tx, location: StockLocation, quantity: Thousandths): Promise<void> {
-    const level = (await this.levels.atPlaces(tx, [location])).get(locationKey(location));
+    const level = (await this.levels.atLocations(tx, [location])).get(locationKey(location));
     const shortage = level ? Math.min(level.reserved, quantity - level.available) : 0;
     if (shortage > 0) await this.hooks.emit(stockShort, tx, { location, shortage });
   }
 
-  /** Looks articles up by id, each of which must exist, not be archived, and have stock of its own. */
+  /** Looks articles up by id, each of which must exist, not be archived, and not be a kit. */
   async getActive(tx: Tx, lines: readonly { articleId: string }[]): Promise<(id: string) => Article> {
     const ids = lines.map(({ articleId }) => articleId);
     return stockedAmong(await this.articles.getActive(tx, ids));

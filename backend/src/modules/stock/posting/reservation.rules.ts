@@ -6,7 +6,7 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 /** The command of a stock batch for a reservation that exists. */
 export type ReservationCommand = 'activate' | 'consume' | 'release';
 
-/** A promise to a request line. Where a part of it ends, that part becomes a reservation of its own. */
+/** A promise to a request line. Where a part of it ends, that part becomes a separate reservation. */
 export const RESERVATION_STATES = new StateMachine<ReservationStatus, ReservationCommand>({
   name: 'Reservation',
   states: RESERVATION_STATUSES,
@@ -31,7 +31,7 @@ export const RESERVATION_STATES = new StateMachine<ReservationStatus, Reservatio
       from: ['planned', 'active'],
       to: ['released'],
       operations: ['cancelRequest', 'completeOrder', 'cancelOrder', 'approveCount', 'mergeLots'],
-      stock: 'reserved or planned quantity decreases; it serves those who wait',
+      stock: 'reserved or planned quantity decreases; it is allocated to waiting lines',
     },
   ],
 });

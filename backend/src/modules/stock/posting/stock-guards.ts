@@ -39,18 +39,18 @@ export class StockGuards {
     for (const article of (await this.occupy(tx, locations)).values()) requireStocked(article);
   }
 
-  /** Those of the locations that can be occupied: the site is not archived, the article neither that nor a kit. */
-  async openAmong<Place extends ArticleAtSite>(tx: Tx, places: readonly Place[]): Promise<Place[]> {
-    if (places.length === 0) return [];
+  /** The pairs that can get stock: the site is not archived, and the article neither archived nor a kit. */
+  async openAmong<Pair extends ArticleAtSite>(tx: Tx, pairs: readonly Pair[]): Promise<Pair[]> {
+    if (pairs.length === 0) return [];
     const articles = await this.articles.getAll(
       tx,
-      places.map(({ articleId }) => String(articleId)),
+      pairs.map(({ articleId }) => String(articleId)),
     );
     const sites = await this.sites.openAmong(
       tx,
-      places.map(({ siteId }) => String(siteId)),
+      pairs.map(({ siteId }) => String(siteId)),
     );
-    return places.filter(({ articleId, siteId }) => {
+    return pairs.filter(({ articleId, siteId }) => {
       const article = articles.get(String(articleId));
       return article !== undefined && !article.archived && !isKit(article) && sites.has(String(siteId));
     });

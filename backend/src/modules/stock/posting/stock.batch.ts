@@ -15,7 +15,7 @@ export function locationKey(location: StockLocation): string {
   return `${String(location.siteId)}/${String(location.articleId)}/${String(location.lotId ?? '')}`;
 }
 
-/** The location of the article of a lot: waiting quantity is not bound to a lot, so it is kept there. */
+/** The location of the article of a lot: waiting quantity is not bound to a lot, so it is stored there. */
 export function withoutLot({
   articleId,
   siteId,
@@ -87,8 +87,8 @@ export function locationOfChange(change: ReservationChange): StockLocation {
 }
 
 /**
- * The distinct locations of a batch. A batch on a lot also writes the level of its article, so that decisions about what
- * waits for any lot conflict with it.
+ * The distinct locations of a batch. A batch on a lot also writes the level of its article, so that decisions about lines
+ * that wait for any lot conflict with it.
  */
 export function locationsOf(batch: StockBatch): StockLocation[] {
   const locations = [

@@ -13,7 +13,7 @@ import { Locations } from '../locations/locations.service.js';
 import { LotReads } from '../lots/lots.reads.js';
 import { type LabelElementsDto, MAX_SHARING, ScanDto, type ScannedDto, ScanQuery } from './scan.dto.js';
 
-/** Finds what a scanned code is on. Codes of articles come first: they are unique in the organisation. */
+/** Finds the record of a scanned code. Codes of articles come first: they are unique in the organisation. */
 @Controller('catalog/scan')
 export class ScanController {
   constructor(
@@ -71,7 +71,7 @@ export class ScanController {
     return first && others.length > 0 ? Object.assign(first, { others }) : first;
   }
 
-  /** The unit or the lot on a GS1 label, else its article; without an article what has its number. */
+  /** The unit or the lot on a GS1 label, else its article; without an article the record with its number. */
   async #labelled(
     ctx: TenantContext,
     label: Gs1Elements,
@@ -117,7 +117,7 @@ export class ScanController {
     return (active.length > 0 ? active : found).slice(0, MAX_SHARING);
   }
 
-  /** Looks up the record that the address on a label is about, within what the caller sees. */
+  /** Looks up the record of the address on a label, if the caller sees it. */
   async #linked(
     ctx: TenantContext,
     { kind, id }: NonNullable<ReturnType<typeof linkedThing>>,

@@ -8,7 +8,7 @@ import { LotDto } from '../lots/lots.dto.js';
 
 export const SCANNED_KINDS = ['article', 'asset', 'lot', 'location', 'none'] as const;
 
-/** The units and lots that one code finds. */
+/** The maximum number of units and lots that one code finds. */
 export const MAX_SHARING = 20;
 
 export class ScanQuery {

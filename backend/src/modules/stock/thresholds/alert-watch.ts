@@ -15,9 +15,9 @@ import type { StockAlert, Threshold } from './thresholds.schema.js';
 const MAX_LOT_LEVELS = 20_000;
 
 /**
- * Opens and resolves alerts at the end of each transaction that changes what is available, so that an alert is open
- * exactly while less than the minimum is available of an article that can have stock. It looks once per transaction: a
- * receipt that is promised to waiting requests at once neither resolves nor opens anything. See ADR 86.
+ * Opens and resolves alerts at the end of each transaction that changes available stock, so that an alert is open exactly
+ * while less than the minimum is available of an article that can have stock. It looks once per transaction: a receipt that
+ * is promised to waiting requests at once neither resolves nor opens anything. See ADR 86.
  */
 @Injectable()
 export class AlertWatch implements OnModuleInit {
@@ -109,8 +109,8 @@ export class AlertWatch implements OnModuleInit {
   }
 
   async #available(tx: Tx, pairs: readonly ArticleAtSite[]): Promise<Map<string, number>> {
-    const levels = [...(await this.levels.atPlaces(tx, pairs.map(withoutLot))).values()];
-    // The level of an article with lots has no movements of its own.
+    const levels = [...(await this.levels.atLocations(tx, pairs.map(withoutLot))).values()];
+    // The level of an article with lots has no movements; its lots have.
     const moved = new Set(levels.filter(({ seq }) => seq > 0).map(articleSiteKey));
     const others = pairs.filter((pair) => !moved.has(articleSiteKey(pair)));
     const ofLots =

@@ -6,8 +6,8 @@ import { Sites } from '../../tenants/index.js';
 import type { StockAlert } from './thresholds.schema.js';
 
 /**
- * Selects the alerts that ask for an order. An alert of an archived site stays open, because as little is available
- * there as before, and is shown again if the site is restored.
+ * Selects the alerts that suggest an order. An alert of an archived site stays open, because as little is available there
+ * as before, and is shown again if the site is restored.
  */
 @Injectable()
 export class OpenAlerts {

@@ -13,7 +13,7 @@ import { spareQuantity } from './threshold.rules.js';
 import { type ElsewhereDto, MAX_ELSEWHERE } from './thresholds.dto.js';
 import { ThresholdsRepository } from './thresholds.repository.js';
 
-/** The maximum number of levels read beside a page of 200 articles: their levels at all sites. */
+/** The maximum number of levels read with a page of 200 articles: their levels at all sites. */
 const MAX_LEVELS = 20_000;
 
 /** Finds the sites that have some of an article to spare. */
@@ -28,8 +28,8 @@ export class SpareStock {
   ) {}
 
   /**
-   * Other sites of the caller's that can give away some of an article. Expired lots, what waits there and what is planned
-   * for windows are not to spare.
+   * Other sites of the caller's that can give away some of an article. Expired lots, the waiting quantities there and the
+   * stock planned for windows are not to spare.
    */
   async elsewhere(ctx: TenantContext, pairs: readonly ArticleAtSite[]) {
     if (pairs.length === 0) return () => [];
@@ -59,13 +59,13 @@ export class SpareStock {
       levels.map(({ lotId }) => lotId),
     );
     const shelves = [...groupBy(levels, articleSiteKey).values()].flatMap((group) => {
-      const [place] = group;
-      if (!place) return [];
+      const [first] = group;
+      if (!first) return [];
       const usable = group.filter(({ lotId }) => !lots.get(String(lotId))?.expired);
       const available = usable.reduce((sum, level) => sum + level.available, 0);
       const waiting = group.reduce((sum, level) => sum + level.waiting, 0);
       const isPlanned = group.some(({ planned = 0 }) => planned > 0);
-      return { articleId: place.articleId, siteId: place.siteId, available, waiting, isPlanned };
+      return { articleId: first.articleId, siteId: first.siteId, available, waiting, isPlanned };
     });
     const timelines = await this.timelines.read(
       ctx,

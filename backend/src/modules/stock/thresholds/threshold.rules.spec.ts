@@ -44,7 +44,7 @@ test.each([
 
 const NOW = new Date('2026-11-22T00:00:00.000Z');
 
-test('the cover is what is available at the pace of the last 90 days', () => {
+test('the cover is the time that the available stock lasts at the consumption of the last 90 days', () => {
   expect(coverOf(10_000, 180_000, NOW)).toEqual({
     issuedPerDay: 2,
     daysOfCover: 5,
@@ -57,7 +57,7 @@ test('without issues there is no forecast, and none beyond ten years', () => {
   expect(coverOf(10_000_000, 90, NOW).stockOutAt).toBeNull();
 });
 
-test('a site can spare what it has beyond its own minimum', () => {
+test('a site can spare its stock beyond its minimum', () => {
   expect(spareQuantity(set(4), 7)).toBe(3);
   expect(spareQuantity(set(9), 7)).toBe(0);
   expect(spareQuantity(undefined, 7)).toBe(7);

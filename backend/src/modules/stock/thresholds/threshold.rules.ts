@@ -1,6 +1,6 @@
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
 
-/** The number of days of issues the consumption is taken from. */
+/** The number of days of issues from which the consumption is computed. */
 const CONSUMPTION_DAYS = 90;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -12,8 +12,8 @@ interface ThresholdQuantities {
 }
 
 /**
- * Returns whether minimum ≤ target ≤ maximum, as far as they are set. A threshold without a minimum has nothing else
- * either.
+ * Returns whether minimum ≤ target ≤ maximum, as far as they are set. A threshold without a minimum has no target and no
+ * maximum either.
  */
 export function isInOrder({ minimum, target, maximum }: ThresholdQuantities): boolean {
   if (minimum === null) return target === null && maximum === null;
@@ -44,7 +44,7 @@ export function fillUpTo({ minimum, target, maximum }: ThresholdQuantities): Tho
   return target ?? maximum ?? minimum ?? 0;
 }
 
-/** The quantity to order: what the target lacks beside what is there and on its way, and what people wait for. */
+/** The quantity to order: the target and the waiting quantities, minus the stock on hand and on its way. */
 export function suggestedQuantity(
   threshold: ThresholdQuantities,
   { available, incoming, waiting }: Supply,
@@ -52,7 +52,7 @@ export function suggestedQuantity(
   return Math.max(0, fillUpTo(threshold) - available - incoming + waiting);
 }
 
-/** The time that the available quantity lasts at the pace of the last 90 days; null where nothing was issued. */
+/** The time that the available quantity lasts at the consumption of the last 90 days; null where nothing was issued. */
 interface Cover {
   readonly issuedPerDay: number;
   readonly daysOfCover: number | null;
@@ -78,7 +78,7 @@ export function consumptionSince(now: Date): string {
   return new Date(now.getTime() - CONSUMPTION_DAYS * DAY_MS).toISOString();
 }
 
-/** The quantity that a site can give away: what is available beyond its own minimum. */
+/** The quantity that a site can give away: its available stock beyond its minimum. */
 export function spareQuantity(
   threshold: ThresholdQuantities | undefined,
   available: Thousandths,

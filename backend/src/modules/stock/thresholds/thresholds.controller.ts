@@ -29,6 +29,7 @@ export class ThresholdsController {
     summary: 'List the thresholds',
     answers: PageOf(ThresholdDto),
     exports: thresholdExport,
+    shared: true,
   })
   listThresholds(@TenantCtx() ctx: TenantContext, @Query() query: ThresholdListQuery) {
     return this.reads.listThresholds(ctx, query, pageRequest(query, THRESHOLD_SORTS, 'id'));
@@ -52,6 +53,7 @@ export class ThresholdsController {
     about: 'An alert is open as long as less than the minimum is available.',
     answers: PageOf(StockAlertDto),
     exports: alertExport,
+    shared: true,
   })
   listAlerts(@TenantCtx() ctx: TenantContext, @Query() query: AlertListQuery) {
     return this.reads.listAlerts(ctx, query, pageRequest(query, ALERT_SORTS, '-openedAt'));
@@ -63,6 +65,7 @@ export class ThresholdsController {
     summary: 'List reorder suggestions with the figures behind each',
     answers: PageOf(ReorderLineDto),
     exports: reorderExport,
+    shared: true,
   })
   listReorder(@TenantCtx() ctx: TenantContext, @Query() query: ReorderListQuery) {
     return this.reads.listReorder(ctx, query, pageRequest(query, ALERT_SORTS, 'openedAt'));

@@ -12,7 +12,7 @@ import {
   SortBy,
   Text,
 } from '../../../platform/http/index.js';
-import { ArticleRefDto } from '../../catalog/index.js';
+import { ArticleAtSiteDto } from '../article-at-site.dto.js';
 
 export const THRESHOLD_SORTS = { id: '_id', updatedAt: 'updatedAt' };
 export const ALERT_SORTS = { openedAt: 'openedAt' };
@@ -42,22 +42,9 @@ export class ThresholdPutDto {
   maximum?: number | null;
 }
 
-/** An article at a site with the names beside the ids. */
-class AtSiteDto {
+class AtSiteDto extends ArticleAtSiteDto {
   @Id()
   id: string;
-
-  @Id()
-  articleId: string;
-
-  @Part(() => ArticleRefDto, { nullable: true })
-  article: ArticleRefDto | null;
-
-  @Id()
-  siteId: string;
-
-  @Part(() => RefDto, { nullable: true })
-  site: RefDto | null;
 }
 
 export class ThresholdDto extends AtSiteDto {

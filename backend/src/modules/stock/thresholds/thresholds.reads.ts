@@ -33,12 +33,12 @@ import {
 import { StockAlertsRepository, ThresholdsRepository } from './thresholds.repository.js';
 import type { Threshold } from './thresholds.schema.js';
 
-/** The maximum number of levels read beside a page of 200 articles: their levels at all sites. */
+/** The maximum number of levels read with a page of 200 articles: their levels at all sites. */
 const MAX_LEVELS = 20_000;
 
 type Filters = Pick<ThresholdListQuery, 'q' | 'articleId' | 'siteId'>;
 
-/** Thresholds, alerts and what to reorder, at the sites of the caller's membership. */
+/** Thresholds, alerts and suggested orders, at the sites of the caller's membership. */
 @Injectable()
 export class ThresholdReads {
   constructor(
@@ -97,7 +97,7 @@ export class ThresholdReads {
     return this.alerts.count(ctx, await this.openAlerts.at(ctx));
   }
 
-  /** Lists articles below their minimum, with how much to order and everything that the suggestion follows from. */
+  /** Lists articles below their minimum, with the suggested quantity and the figures that it follows from. */
   async listReorder(
     ctx: TenantContext,
     query: ReorderListQuery,
@@ -205,7 +205,7 @@ export class ThresholdReads {
     return (pair: ArticleAtSite) => sums.get(articleSiteKey(pair)) ?? NO_SUPPLY;
   }
 
-  /** Those of a list that a query asks for. */
+  /** The filter of a list query. */
   async #filter<D extends TenantDocument & ArticleAtSite>(
     ctx: TenantContext,
     list: TenantRepository<D>,

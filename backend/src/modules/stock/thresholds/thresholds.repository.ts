@@ -14,7 +14,7 @@ import { STOCK_ALERT_MODEL, type StockAlert, THRESHOLD_MODEL, type Threshold } f
 /** The maximum number of articles at sites in one read: both ends of a transfer's 200 lines. */
 const MAX_PAIRS = 400;
 
-/** Things by article and site; those that only share an article with one pair and a site with another are left out. */
+/** Documents by article and site; those that match the article of one pair and the site of another are left out. */
 function byArticleAndSite<D extends ArticleAtSite>(
   found: readonly D[],
   pairs: readonly ArticleAtSite[],

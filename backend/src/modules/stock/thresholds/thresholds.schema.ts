@@ -20,7 +20,7 @@ export interface StockAlert extends TenantDocument {
   articleId: Types.ObjectId;
   siteId: Types.ObjectId;
   open: boolean;
-  /** The minimum and what was available as the alert opened. */
+  /** The minimum and the available quantity as the alert opened. */
   minimum: Thousandths;
   available: Thousandths;
   openedAt: Date;

@@ -44,7 +44,7 @@ export class Thresholds {
       if (!isInOrder(wanted)) throw new AppError('THRESHOLD_ORDER');
       const before = await this.thresholds.findOne(tx, pair);
       const isClearing = before !== null && Object.values(wanted).every((quantity) => quantity === null);
-      // Of what is archived, or has become a kit, a threshold can still be cleared: its alert ends with it.
+      // A threshold of an archived article or of a kit can still be cleared: its alert ends with it.
       if (!isClearing) {
         await this.sites.getOpen(tx, input.siteId);
         requireStocked(article);

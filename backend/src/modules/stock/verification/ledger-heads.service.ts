@@ -17,7 +17,7 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import type { LedgerHeadDto } from './ledger.dto.js';
 import { readLedgerHead } from './ledger-head.js';
 
-/** Signs ledger heads, and keeps them outside of the database. */
+/** Signs ledger heads, and stores them outside of the database. */
 @Injectable()
 export class LedgerHeads {
   constructor(

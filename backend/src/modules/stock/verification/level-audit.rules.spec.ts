@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSamePlace, type LevelFigures, levelProblem } from './level-audit.rules.js';
+import { isSameLocation, type LevelFigures, levelProblem } from './level-audit.rules.js';
 import { addMovement, digestProblem, EMPTY_DIGEST, type MovementTrace } from './movement-digest.rules.js';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -42,9 +42,9 @@ test.each<[string, Partial<LevelFigures>]>([
   expect(levelProblem({ ...level, ...change }, chain, { reserved: 2000, planned: 0 })).toBe(problem);
 });
 
-test('places are compared by what they say, and no lot is no lot', () => {
-  expect(isSamePlace(level, { articleId: 'a', siteId: 's', lotId: null })).toBe(true);
-  expect(isSamePlace(level, { articleId: 'a', siteId: 's', lotId: 'l' })).toBe(false);
+test('locations are compared by value, and no lot equals no lot', () => {
+  expect(isSameLocation(level, { articleId: 'a', siteId: 's', lotId: null })).toBe(true);
+  expect(isSameLocation(level, { articleId: 'a', siteId: 's', lotId: 'l' })).toBe(false);
 });
 
 describe('the digest of a level’s movements', () => {

@@ -61,7 +61,7 @@ export function levelProblem(
 }
 
 /** Returns whether a movement or a reservation belongs to the location of its level. */
-export function isSamePlace(
+export function isSameLocation(
   a: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,
   b: Pick<LevelFigures, 'articleId' | 'siteId' | 'lotId'>,
 ): boolean {

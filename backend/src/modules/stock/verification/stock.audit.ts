@@ -18,7 +18,7 @@ import {
   type Reservation,
   type StoredMovement,
 } from '../stock.schema.js';
-import { isSamePlace, levelProblem, NO_PROMISE, type PromisedSums } from './level-audit.rules.js';
+import { isSameLocation, levelProblem, NO_PROMISE, type PromisedSums } from './level-audit.rules.js';
 import {
   addMovement,
   digestProblem,
@@ -132,7 +132,7 @@ class StockAudit implements AuditRun {
     for await (const reservation of this.audit.source.walk<Reservation>(RESERVATIONS)) {
       const levelKey = String(reservation.levelKey);
       const level = levels.get(levelKey);
-      if (!level || !isSamePlace(reservation, level)) {
+      if (!level || !isSameLocation(reservation, level)) {
         const problem = level ? 'place' : 'no-level';
         this.#found(reservation, { problem, levelKey, collection: RESERVATIONS });
       }
@@ -203,7 +203,7 @@ function after(facts: StoredEvent['facts'], field: string): unknown {
 function contentBreak(movement: StoredMovement, level: Level | undefined, averageCost: number | null) {
   const { seq } = movement;
   if (!level) return { seq, problem: 'no-level' };
-  if (!isSamePlace(movement, level)) return { seq, problem: 'place' };
+  if (!isSameLocation(movement, level)) return { seq, problem: 'place' };
   return movement.averageCost === averageCost ? undefined : { seq, problem: 'average-cost' };
 }
 

@@ -3,8 +3,8 @@ import {
   type AuditBreak,
   type AuditReport,
   Audits,
-  type HeldDocuments,
   toBreakPlace,
+  type UnstoredDocuments,
 } from '../../../platform/audit/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import type { LedgerBreakDto, LedgerVerdictDto } from './ledger.dto.js';
@@ -21,10 +21,10 @@ export class VerifyLedger {
     return { ok, levels, movements, ...(first ? { firstBreak: toBreakDto(first) } : {}) };
   }
 
-  /** The complete report, with every break; an import also names what is not stored yet. */
+  /** The complete report, with every break; an import also names levels that are not stored yet. */
   audit(
     { tenantId, siteIds }: Pick<TenantContext, 'tenantId' | 'siteIds'>,
-    held?: HeldDocuments,
+    held?: UnstoredDocuments,
   ): Promise<AuditReport> {
     return this.audits.audit(tenantId, { scope: 'everything', siteIds, ...(held ? { held } : {}) });
   }

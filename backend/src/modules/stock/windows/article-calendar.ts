@@ -20,13 +20,13 @@ const DAY_MS = 86_400_000;
 /** The levels of one article. */
 const MAX_LEVELS = 10_000;
 
-/** A site's shelf with everything that is held of it, undated reservations too. */
+/** The stock of a site with all holds, undated reservations too. */
 interface SiteHolds {
   readonly shelf: number;
   readonly holds: readonly Hold[];
 }
 
-/** The reserved, planned and lent quantities of an article, day by day in the organisation's time zone. */
+/** The quantities of an article that are reserved, planned and on loan, day by day in the organisation's time zone. */
 @Injectable()
 export class ArticleCalendar {
   constructor(

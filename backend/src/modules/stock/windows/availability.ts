@@ -100,7 +100,7 @@ export class AvailabilityReads {
   }
 }
 
-/** For when something is asked for, null for from now on; and how the organisation lends. */
+/** The window of a demand, null for from now on; and the loan settings of the organisation. */
 interface Demand {
   readonly window: Window | null;
   readonly pace: Pace;
@@ -116,7 +116,7 @@ interface Figures {
   readonly incomingAt: Date | null;
 }
 
-/** The number of whole kits the figures of a component amount to, of which each kit needs a quantity. */
+/** The figures of a component as whole kits, by the quantity in one kit. */
 function kitsOf({ incomingAt, ...figures }: Figures, needed: Thousandths): Figures {
   const kits = (quantity: Thousandths) => Math.floor(quantity / needed) * ONE_UNIT;
   return {

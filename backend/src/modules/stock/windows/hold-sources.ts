@@ -5,13 +5,13 @@ import type { KnownHold } from './hold-timeline.js';
 import type { HoldKind } from './window.rules.js';
 
 /** A hold with its article and site. */
-interface PlacedHold extends KnownHold, ArticleAtSite {}
+interface LocatedHold extends KnownHold, ArticleAtSite {}
 
-type Read = (scope: Scope, pairs: readonly ArticleAtSite[]) => Promise<readonly PlacedHold[]>;
+type Read = (scope: Scope, pairs: readonly ArticleAtSite[]) => Promise<readonly LocatedHold[]>;
 
 /**
- * The sources of holds that later modules keep: loans, and approved lines that wait. A transaction that changes one also
- * writes the level of its article, so that a decision about the level conflicts with it.
+ * The sources of holds in later modules: loans, and approved lines that wait. A transaction that changes one also writes
+ * the level of its article, so that a decision about the level conflicts with it.
  */
 @Injectable()
 export class HoldSources {

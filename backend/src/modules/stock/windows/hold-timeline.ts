@@ -7,30 +7,26 @@ export interface KnownHold extends Hold {
   readonly id: Types.ObjectId;
 }
 
-/** The holds of one article at one site, as a decision sees it while it adds its own promises. */
+/** The holds of one article at one site over time. It never changes: a decision continues with what its promises leave. */
 export class HoldTimeline {
-  readonly #holds: Hold[];
-
   constructor(
     private readonly shelf: Thousandths,
-    holds: readonly KnownHold[],
+    private readonly holds: readonly Hold[],
     private readonly pace: Pace,
-  ) {
-    this.#holds = [...holds];
-  }
+  ) {}
 
   /** The quantity that can be promised for a window, or from now on without end. */
   free(window: Window | null): Thousandths {
-    return Math.max(0, freeFor(this.shelf, this.#holds, window, this.pace));
+    return Math.max(0, freeFor(this.shelf, this.holds, window, this.pace));
   }
 
   /** The quantity that is free from now until a moment. */
   freeUntil(moment: Date): Thousandths {
     const span = { start: this.pace.now.getTime(), end: moment.getTime() };
-    return Math.max(0, freeOver(this.shelf, this.#holds, span, this.pace));
+    return Math.max(0, freeOver(this.shelf, this.holds, span, this.pace));
   }
 
-  add(hold: Hold): void {
-    this.#holds.push(hold);
+  withHold(hold: Hold): HoldTimeline {
+    return new HoldTimeline(this.shelf, [...this.holds, hold], this.pace);
   }
 }

@@ -14,20 +14,20 @@ const MAX_DATED = 20_000;
 
 const HOUR_MS = 3_600_000;
 
-/** An article at a site with what can be allocated there now. */
+/** An article at a site with its allocatable quantity there now. */
 export interface Shelf extends ArticleAtSite {
   readonly available: Thousandths;
   readonly waiting: Thousandths;
 }
 
 interface Options {
-  /** True if the approved lines that wait come before what is asked. */
+  /** True if waiting lines come before the queried demand. */
   readonly behindQueue: boolean;
   /** Reservations and loans that are left out. */
   readonly without?: readonly Types.ObjectId[];
 }
 
-/** Reads what is held of articles at sites over time: dated reservations, loans, and lines that wait. */
+/** Reads the holds on articles at sites over time: dated reservations, loans, and lines that wait. */
 @Injectable()
 export class HoldTimelines {
   constructor(
@@ -49,17 +49,14 @@ export class HoldTimelines {
         const key = articleSiteKey(shelf);
         const all = known.get(key) ?? [];
         const holds = all.filter(({ id }) => !left.has(String(id)));
-        // Without its loan or reservation, what is out or set aside still belongs to the depot.
+        // Without its loan or reservation, stock on loan or set aside still belongs to the depot.
         const there = shelf.available + sumOf(all, 'active') + sumOf(all, 'loan') - sumOf(holds, 'loan');
         return [key, new HoldTimeline(there, holds, pace)];
       }),
     );
   }
 
-  /**
-   * Everything that is held, by `articleSiteKey`. Undated reservations are left out: they are on no shelf that can be
-   * allocated.
-   */
+  /** All holds by `articleSiteKey`. Undated reservations are left out: their stock is not allocatable. */
   async holdsAt(
     scope: Scope,
     shelves: readonly Shelf[],
@@ -90,9 +87,9 @@ export class HoldTimelines {
       { limit: MAX_DATED },
     );
     const byPair = new Map<string, KnownHold[]>();
-    for (const { _id: id, status, quantity, from, to, ...place } of found) {
+    for (const { _id: id, status, quantity, from, to, ...location } of found) {
       const hold = { id, kind: status as Hold['kind'], quantity, from, to };
-      const key = articleSiteKey(place);
+      const key = articleSiteKey(location);
       byPair.set(key, [...(byPair.get(key) ?? []), hold]);
     }
     return byPair;

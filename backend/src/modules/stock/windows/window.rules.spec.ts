@@ -7,7 +7,7 @@ import { freeFor, type Hold, type HoldKind, type Pace, type Window } from './win
 const HOUR_MS = 3_600_000;
 const EPOCH = Date.UTC(2026, 4, 1);
 const NOW = 100;
-/** No end follows it, so what is held in the last hour has no end. */
+/** No end follows it, so a hold in the last hour has no end. */
 const HOURS = 700;
 const at = (hour: number) => new Date(EPOCH + hour * HOUR_MS);
 

@@ -12,7 +12,7 @@ export interface Window {
  */
 export type HoldKind = 'active' | 'planned' | 'loan' | 'waiting';
 
-/** A quantity that is held. Without `to` it has no end; a loan is held until it is due. */
+/** A hold on a quantity. Without `to` it has no end; a loan is held until it is due. */
 export interface Hold {
   readonly kind: HoldKind;
   readonly quantity: Thousandths;
@@ -20,7 +20,7 @@ export interface Hold {
   readonly to: Date | null;
 }
 
-/** The moment of a decision, and the time that the organisation keeps free after each window and each loan. */
+/** The moment of a decision, and the buffer of the organisation after each window and each loan. */
 export interface Pace {
   readonly now: Date;
   readonly bufferMs: number;
@@ -33,8 +33,8 @@ interface Span {
 }
 
 /**
- * The time for which a quantity is held. What is out or set aside is held already. An overdue loan
- * has no end, because its return date is unknown; an unused planned window ends with its last moment.
+ * The time for which a quantity is held. Stock on loan or set aside is held already. An overdue loan has no end, because
+ * its return date is unknown; an unused planned window ends with its last moment.
  */
 function spanOf({ kind, from, to }: Hold, { now, bufferMs }: Pace): Span {
   const isPromise = kind === 'planned' || kind === 'waiting';
@@ -54,7 +54,7 @@ export function demandSpan(window: Window | null, { now, bufferMs }: Pace): Span
   return { start, end: window.to.getTime() + bufferMs };
 }
 
-/** The largest quantity that is held at one moment of a time. */
+/** The maximum of the held quantity over a time. */
 export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousandths {
   let held = 0;
   const changes: { readonly at: number; readonly by: Thousandths }[] = [];
@@ -65,7 +65,7 @@ export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousand
     else changes.push({ at: start, by: hold.quantity });
     if (end < over.end) changes.push({ at: end, by: -hold.quantity });
   }
-  // A hold that ends at a moment is free for what starts at it.
+  // A hold that ends at a moment is free for a hold that starts at it.
   changes.sort((a, b) => a.at - b.at || a.by - b.by);
   let peak = held;
   for (const { by } of changes) {
@@ -77,7 +77,7 @@ export function peakOf(holds: readonly Hold[], over: Span, pace: Pace): Thousand
 
 /**
  * The quantity that can be promised for a window, or from now on without end; below zero where more is promised than
- * there is. `shelf` is what is on the shelf, reserved or not.
+ * exists. `shelf` is the stock on the shelf, reserved or not.
  */
 export function freeFor(
   shelf: Thousandths,
@@ -88,12 +88,12 @@ export function freeFor(
   return freeOver(shelf, holds, demandSpan(window, pace), pace);
 }
 
-/** The same for any time. */
+/** The same for any span of time. */
 export function freeOver(shelf: Thousandths, holds: readonly Hold[], span: Span, pace: Pace): Thousandths {
   return shelf + sumOf(holds, 'loan') - peakOf(holds, span, pace);
 }
 
-/** The quantity held in one way. */
+/** The held quantity of one kind. */
 export function sumOf(holds: readonly Hold[], kind: HoldKind): Thousandths {
   return holds.reduce((sum, hold) => (hold.kind === kind ? sum + hold.quantity : sum), 0);
 }

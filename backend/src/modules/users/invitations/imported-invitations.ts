@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/context/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { invitationEvents } from '../users.events.js';
-import { keptPlaceChanged } from '../users.hooks.js';
+import { reservedMembershipChanged } from '../users.hooks.js';
 import type { MembershipDoc } from '../users.schema.js';
 import { renewal } from './invitation.rules.js';
 import { InvitationsRepository } from './invitations.repository.js';
@@ -19,7 +19,7 @@ export class ImportedInvitations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.on(keptPlaceChanged, async (tx, member) => {
+    this.hooks.on(reservedMembershipChanged, async (tx, member) => {
       const { userId, roleId, siteIds, status } = member;
       // The member who changes the reserved membership is now its inviter.
       const changes = { roleId, siteIds, invitedBy: tx.userId };

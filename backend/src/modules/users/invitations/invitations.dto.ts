@@ -52,7 +52,7 @@ export class InvitationDto {
   siteIds: string[] | null;
 
   @Choice(INVITATION_STATES, {
-    about: 'revoked: who sent it may not grant it any more; another member can send it again.',
+    about: 'revoked: the sender may not grant it any more; another member can send it again.',
   })
   status: (typeof INVITATION_STATES)[number];
 

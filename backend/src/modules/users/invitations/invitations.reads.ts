@@ -9,7 +9,7 @@ import { type InvitationDto, toInvitationDto } from './invitations.dto.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import type { Invitation } from './invitations.schema.js';
 
-/** Reads invitations with their roles, their inviters and what the acceptance would decide. */
+/** Reads invitations with their roles, their inviters and the facts that decide the acceptance. */
 @Injectable()
 export class InvitationReads {
   constructor(

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
-import { TenantRepository } from '../../../platform/database/index.js';
+import type { Model } from 'mongoose';
+import {
+  IN_ANY_TENANT,
+  sessionOf,
+  TenantRepository,
+  type TransactionScope,
+} from '../../../platform/database/index.js';
 import { INVITATION_MODEL, type Invitation } from './invitations.schema.js';
 
 @Injectable()
@@ -13,15 +18,12 @@ export class InvitationsRepository extends TenantRepository<Invitation> {
 
 const MAX_INVITATIONS_SHOWN = 50;
 
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
-
 /** The invitations of one address in all organisations. The caller has proved ownership of the address. */
 @Injectable()
 export class OwnInvitations {
   constructor(@InjectModel(INVITATION_MODEL) private readonly model: Model<Invitation>) {}
 
-  open(scope: { readonly session?: ClientSession }, email: string, now: Date): Promise<Invitation[]> {
+  open(scope: TransactionScope, email: string, now: Date): Promise<Invitation[]> {
     return this.model
       .find({ email, tenantId: IN_ANY_TENANT, declinedAt: null, expiresAt: { $gt: now } }, null, {
         session: scope.session ?? null,
@@ -32,9 +34,7 @@ export class OwnInvitations {
       .exec();
   }
 
-  async deleteInvitations(scope: { readonly session?: ClientSession }, email: string): Promise<void> {
-    await this.model
-      .deleteMany({ email, tenantId: IN_ANY_TENANT }, scope.session ? { session: scope.session } : {})
-      .exec();
+  async deleteInvitations(scope: TransactionScope, email: string): Promise<void> {
+    await this.model.deleteMany({ email, tenantId: IN_ANY_TENANT }, sessionOf(scope)).exec();
   }
 }

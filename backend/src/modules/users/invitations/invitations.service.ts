@@ -64,14 +64,14 @@ export class Invitations implements OnModuleInit {
     const emails = [...new Set(checked(input.emails))];
     return this.#runSending(ctx, async (tx, count) => {
       const sent: Invitation[] = [];
-      const place = await this.grants.place(tx, input.roleId, input.siteIds ?? null);
+      const grant = await this.grants.resolveGrant(tx, input.roleId, input.siteIds ?? null);
       const members = await this.memberships.emailsAmong(tx, emails);
       const wanted = emails.filter((email) => !members.has(email));
       const renewed = await this.invitations.count(tx, { ...openAt(tx.now), email: { $in: wanted } });
       await this.hooks.emit(membersJoining, tx, { count: wanted.length - renewed });
       await this.limits.boundMailed(tx, wanted);
       if (wanted.length > 0) await count(wanted);
-      for (const email of wanted) sent.push(await this.#saveInvitation(tx, email, place));
+      for (const email of wanted) sent.push(await this.#saveInvitation(tx, email, grant));
       const skipped = emails.filter((email) => members.has(email));
       if (sent.length === 0) nothingChanged(tx);
       return {
@@ -173,11 +173,11 @@ export class Invitations implements OnModuleInit {
 
   async #saveInvitation(tx: Tx, email: string, { role, siteIds }: RoleGrant): Promise<Invitation> {
     const userId = await this.members.replaceKept(tx, email, { role, siteIds });
-    const place = { roleId: role._id, siteIds, userId, ...renewal(tx) };
+    const fields = { roleId: role._id, siteIds, userId, ...renewal(tx) };
     const before = await this.invitations.findOne(tx, { email });
     if (before && isOpen(before, tx.now)) await this.#requireManaged(tx, before);
-    const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: place });
-    const fresh = { _id: newId(), email, ...place, imported: false, createdAt: tx.now };
+    const known = await this.invitations.findOneAndUpdate(tx, { email }, { $set: fields });
+    const fresh = { _id: newId(), email, ...fields, imported: false, createdAt: tx.now };
     const kept = known ?? (await this.invitations.insert(tx, fresh));
     record(tx, invitationEvents.sent, { id: kept._id }, { before, after: kept });
     return kept;

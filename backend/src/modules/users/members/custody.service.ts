@@ -11,8 +11,8 @@ import { MembershipsRepository } from './memberships.repository.js';
 const MAX_LISTED = 100;
 
 /**
- * Transfers or reports the equipment that a member has out when their membership ends. A membership ends only where nothing
- * is on loan or a named member takes it over: a list of loans must never name somebody who has left.
+ * Transfers or reports the equipment of a member when their membership ends. A membership ends only where nothing is on
+ * loan or a named member takes it over: a list of loans must never name somebody who has left.
  */
 @Injectable()
 export class Custody {
@@ -21,7 +21,7 @@ export class Custody {
     private readonly hooks: TransactionHooks,
   ) {}
 
-  /** Gives what a leaving member has out to a named member; answers what they have where none is named. */
+  /** Transfers the loans and units of a leaving member to a named member; answers them where none is named. */
   async transfer(tx: Tx, userId: Types.ObjectId, newHolderId: string | undefined): Promise<EquipmentOut[]> {
     const holder = newHolderId === undefined ? null : await this.#newHolder(tx, userId, newHolderId);
     return (await this.hooks.emit(membershipEnding, tx, { userId, newHolderId: holder })).flat();

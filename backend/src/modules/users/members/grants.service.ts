@@ -22,8 +22,8 @@ export class Grants {
     private readonly members: MembershipsRepository,
   ) {}
 
-  /** The grant of an input; unknown ids answer 404, and archived sites 422, unless they are granted already. */
-  async place(
+  /** Resolves the grant of an input; unknown ids answer 404, and archived sites 422, unless they are granted already. */
+  async resolveGrant(
     tx: Tx,
     roleId: string | Types.ObjectId,
     siteIds: readonly string[] | null,
@@ -34,9 +34,9 @@ export class Grants {
     const sites: Types.ObjectId[] = [];
     for (const id of siteIds ?? [])
       sites.push((await (isGranted(id) ? this.sites.get(tx, id) : this.sites.claimOpen(tx, id)))._id);
-    const place = { role, siteIds: siteIds === null ? null : sites };
-    this.require(tx, place);
-    return place;
+    const grant = { role, siteIds: siteIds === null ? null : sites };
+    this.require(tx, grant);
+    return grant;
   }
 
   /** The sites of an invitation that can be accepted again: 422 if one of them is archived by now. */
@@ -56,7 +56,7 @@ export class Grants {
     return inviter !== undefined && mayAppoint(inviter, { permissions: role.permissions, siteIds });
   }
 
-  /** Those of the people who may invite now, with what they may grant, by their ids. */
+  /** Those of the people who may invite now, with the roles that they may grant, by their ids. */
   async inviters(scope: Scope, userIds: readonly Types.ObjectId[]): Promise<Map<string, Grantor>> {
     const active = { userId: { $in: userIds }, status: 'active', accountId: { $ne: null } } as const;
     const members = await this.members.findMany(scope, active, { limit: userIds.length });

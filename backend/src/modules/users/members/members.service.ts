@@ -16,7 +16,12 @@ import { Roles } from '../../roles/index.js';
 import type { Person } from '../people/people.schema.js';
 import type { MemberDto, MemberUpdateDto } from '../users.dto.js';
 import { memberEvents } from '../users.events.js';
-import { type EquipmentOut, keptPlaceChanged, membershipEnded, membersJoining } from '../users.hooks.js';
+import {
+  type EquipmentOut,
+  membershipEnded,
+  membersJoining,
+  reservedMembershipChanged,
+} from '../users.hooks.js';
 import { MEMBER_TO_ROLE } from '../users.references.js';
 import type { MembershipDoc, MembershipStatus } from '../users.schema.js';
 import { Custody } from './custody.service.js';
@@ -60,7 +65,12 @@ export class Members implements OnModuleInit {
       const member = await this.#find(tx, userId);
       const before = await this.#managed(tx, member);
       const siteIds = input.siteIds === undefined ? (member.siteIds?.map(String) ?? null) : input.siteIds;
-      const after = await this.grants.place(tx, input.roleId ?? member.roleId, siteIds, member.siteIds ?? []);
+      const after = await this.grants.resolveGrant(
+        tx,
+        input.roleId ?? member.roleId,
+        siteIds,
+        member.siteIds ?? [],
+      );
       const status = statusAfter(member, input);
       if (leads(before, member) && !leads(after, { ...member, status }))
         await this.#requireOtherOwner(tx, member);
@@ -69,12 +79,12 @@ export class Members implements OnModuleInit {
       const changed = await this.members.updateVersion(tx, member._id, version, {
         $set: { roleId: after.role._id, siteIds: after.siteIds, status },
       });
-      const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
+      const concerned = { id: member.userId, people: [member.userId], siteIds: sitesOf(member, changed) };
       record(tx, memberEvents.updated, concerned, { before: member, after: changed });
       if (member.status === 'active' && status === 'disabled') {
         await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: true });
       }
-      if (!changed.accountId) await this.hooks.emit(keptPlaceChanged, tx, changed);
+      if (!changed.accountId) await this.hooks.emit(reservedMembershipChanged, tx, changed);
       return this.#dto(tx, changed);
     });
   }
@@ -111,7 +121,7 @@ export class Members implements OnModuleInit {
       const inside = { ...tx, tenantId, userId, permissions: new Set<Permission>(), siteIds: null };
       const member = await this.members.findOne(inside, { userId });
       if (!member) continue;
-      // A membership that was never accepted is what others say of the person.
+      // A membership that was never accepted holds only what others entered about the person.
       if (member.accountId)
         left.push(...(await this.custody.transfer(inside, userId, newHolders.get(String(tenantId)))));
       await this.#end(inside, member);
@@ -133,7 +143,7 @@ export class Members implements OnModuleInit {
     const changed = await this.members.updateVersion(tx, member._id, member.version, {
       $set: { roleId: role._id, siteIds, status: 'active' },
     });
-    const concerned = { id: member.userId, people: [member.userId], siteIds: placesOf(member, changed) };
+    const concerned = { id: member.userId, people: [member.userId], siteIds: sitesOf(member, changed) };
     record(tx, memberEvents.updated, concerned, { before: member, after: changed });
     return member.userId;
   }
@@ -165,7 +175,7 @@ export class Members implements OnModuleInit {
     record(
       tx,
       memberEvents.removed,
-      { id: userId, people: [userId], siteIds: placesOf(member) },
+      { id: userId, people: [userId], siteIds: sitesOf(member) },
       { before: member },
     );
     await this.hooks.emit(membershipEnded, tx, { ...linkOf(member), kept: false });
@@ -181,9 +191,9 @@ export class Members implements OnModuleInit {
   /** A membership that the caller may manage. */
   async #managed(tx: Tx, member: MembershipDoc): Promise<RoleGrant> {
     const role = await this.roles.get(tx, member.roleId);
-    const place = { role, siteIds: member.siteIds };
-    this.grants.require(tx, place);
-    return place;
+    const grant = { role, siteIds: member.siteIds };
+    this.grants.require(tx, grant);
+    return grant;
   }
 
   async #requireOtherOwner(tx: Tx, leaving: MembershipDoc): Promise<void> {
@@ -212,7 +222,7 @@ function statusAfter(member: MembershipDoc, { disabled }: MemberUpdateDto): Memb
 }
 
 /** The sites of a grant; empty for all sites. */
-function placesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
+function sitesOf(...members: readonly MembershipDoc[]): Types.ObjectId[] {
   return members.every(({ siteIds }) => siteIds) ? members.flatMap(({ siteIds }) => siteIds ?? []) : [];
 }
 

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
-import { TenantRepository, withNameOrder } from '../../../platform/database/index.js';
+import type { Model, Types } from 'mongoose';
+import {
+  IN_ANY_TENANT,
+  sessionOf,
+  TenantRepository,
+  type TransactionScope,
+  withNameOrder,
+} from '../../../platform/database/index.js';
 import { MEMBERSHIP_MODEL, type MembershipDoc } from '../users.schema.js';
 
 /** The members of one organisation. */
@@ -11,13 +17,6 @@ export class MembershipsRepository extends TenantRepository<MembershipDoc> {
     super(model);
   }
 }
-
-interface TransactionScope {
-  readonly session?: ClientSession;
-}
-
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
 
 /**
  * One account's memberships in all organisations: the only cross-tenant reader of memberships. The account is always
@@ -57,7 +56,7 @@ export class OwnMemberships {
       .updateMany(
         { accountId, tenantId: IN_ANY_TENANT },
         { $set: withNameOrder({ name, words: [...words] }) },
-        scope.session ? { session: scope.session } : {},
+        sessionOf(scope),
       )
       .exec();
   }

@@ -32,7 +32,7 @@ const MAX_NOTIFIED = 200;
 /** The maximum number of notified owners. */
 const MAX_OWNERS = 50;
 
-type NewPlace = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
+type MembershipGrant = Pick<MembershipDoc, 'roleId' | 'siteIds'>;
 
 const STATUS_FILTERS: Readonly<Record<MemberStatus, QueryFilter<MembershipDoc>>> = {
   active: { status: 'active', accountId: { $ne: null } },
@@ -110,14 +110,14 @@ export class Memberships implements OnModuleInit {
   async enter(
     outside: Transactional<Scope>,
     accountId: Types.ObjectId,
-    place: NewPlace,
+    grant: MembershipGrant,
     newUserId?: Types.ObjectId,
   ): Promise<MembershipDoc> {
     const account = await this.users.findById(outside, accountId);
     if (!account) throw notFound();
     const person = await this.people.ofAccount(outside, account, newUserId);
     const { userId } = person;
-    const member = await this.#link(outside, accountId, person, place);
+    const member = await this.#link(outside, accountId, person, grant);
     record({ ...outside, userId }, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
     return member;
   }
@@ -127,12 +127,12 @@ export class Memberships implements OnModuleInit {
     tx: Transactional<Scope>,
     accountId: Types.ObjectId,
     person: Person,
-    place: NewPlace,
+    grant: MembershipGrant,
   ): Promise<MembershipDoc> {
     const { userId } = person;
     const before = await this.members.findOne(tx, { userId });
-    const member = await this.#link(tx, accountId, person, place);
-    if (!before || !isSamePlace(before, member))
+    const member = await this.#link(tx, accountId, person, grant);
+    if (!before || !hasSameAccess(before, member))
       record({ ...tx, userId }, memberEvents.joined, { id: userId, people: [userId] }, { after: member });
     return member;
   }
@@ -142,10 +142,10 @@ export class Memberships implements OnModuleInit {
     tx: Transactional<Scope>,
     accountId: Types.ObjectId,
     { userId, name, email }: Person,
-    place: NewPlace,
+    grant: MembershipGrant,
   ): Promise<MembershipDoc> {
     const words = searchWords(name, email);
-    const linked = { ...place, accountId, status: 'active' as const, name, email, words };
+    const linked = { ...grant, accountId, status: 'active' as const, name, email, words };
     const taken = await this.members.findOneAndUpdate(tx, { userId }, { $set: linked });
     if (taken) return taken;
     const fresh = { delegate: null, delegatedFrom: [], version: 1, createdAt: tx.now };
@@ -253,9 +253,9 @@ export class Memberships implements OnModuleInit {
   }
 }
 
-function isSamePlace(before: MembershipDoc, after: MembershipDoc): boolean {
-  const placeOf = ({ roleId, siteIds, status }: MembershipDoc) => [roleId, status, siteIds && [...siteIds]];
-  return String(placeOf(before)) === String(placeOf(after));
+function hasSameAccess(before: MembershipDoc, after: MembershipDoc): boolean {
+  const accessOf = ({ roleId, siteIds, status }: MembershipDoc) => [roleId, status, siteIds && [...siteIds]];
+  return String(accessOf(before)) === String(accessOf(after));
 }
 
 /** A membership with an account. */

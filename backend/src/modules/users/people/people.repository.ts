@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
-import { TenantRepository } from '../../../platform/database/index.js';
+import type { Model, Types } from 'mongoose';
+import {
+  IN_ANY_TENANT,
+  sessionOf,
+  TenantRepository,
+  type TransactionScope,
+} from '../../../platform/database/index.js';
 import { ERASED_ID_MODEL, type ErasedId, PERSON_MODEL, type Person } from './people.schema.js';
 
 @Injectable()
@@ -10,13 +15,6 @@ export class PeopleRepository extends TenantRepository<Person> {
     super(model);
   }
 }
-
-interface TransactionScope {
-  readonly session?: ClientSession;
-}
-
-/** Marks a query as intentionally cross-tenant, which the schema plugin otherwise refuses. */
-const IN_ANY_TENANT = { $exists: true };
 
 /** The records of one address in all organisations, for its verified owner. */
 @Injectable()
@@ -36,7 +34,7 @@ export class OwnPeople {
       .updateMany(
         { email, tenantId: IN_ANY_TENANT },
         { $set: { email: '', name: '', erasedAt: at } },
-        scope.session ? { session: scope.session } : {},
+        sessionOf(scope),
       )
       .exec();
   }
@@ -51,7 +49,7 @@ export class ErasedIds {
     const writes = [...new Map(ids.map((id) => [String(id), id])).values()].map((_id) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: { at } }, upsert: true },
     }));
-    await this.model.bulkWrite(writes, scope.session ? { session: scope.session } : {});
+    await this.model.bulkWrite(writes, sessionOf(scope));
   }
 
   /** Returns whether one of these ids belongs to an erased person. */

@@ -12,7 +12,7 @@ import type { User } from '../users.schema.js';
 import { PeopleRepository } from './people.repository.js';
 import type { Person } from './people.schema.js';
 
-/** People whose names are looked through, and who one word of a query stands for, at most. */
+/** People whose names are looked through, and the maximum that one word of a query matches. */
 const MAX_NAMED = 5000;
 const MAX_TOKENS = 100;
 
@@ -25,7 +25,7 @@ export class People {
   /** Looks names up, for documents that have people among their words: see `personToken`. */
   readonly words: WordSource = {
     expand: async (scope, word) => {
-      // A number is meant for a document, not for the digits of an address.
+      // A number is the number of a document, not the digits of an address.
       const isName = /\p{L}/u.test(word);
       const tokens = isName ? await this.#tokens(scope, (name) => name.startsWith(word)) : [];
       return { words: tokens, size: tokens.length };

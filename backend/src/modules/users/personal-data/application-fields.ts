@@ -24,7 +24,7 @@ const APPLICATION_FIELDS: ReadonlySet<string> = new Set([
 /** Fields below which people choose the names: a custom field may be called as one of the application. */
 const NAMED_BY_PEOPLE: ReadonlySet<string> = new Set(['values', 'preferences']);
 
-/** Returns whether the application itself writes what is at a path of a value without a schema. */
+/** Returns whether the application itself writes the field at a path of a value without a schema. */
 export function isOfApplication(path: string): boolean {
   const fields = path.split('.');
   return APPLICATION_FIELDS.has(fields.at(-1) ?? '') && !fields.some((field) => NAMED_BY_PEOPLE.has(field));

@@ -11,9 +11,9 @@ import { type PersonTexts, type Search, withoutMentions } from './erasure.rules.
 const MAX_TRIES = 5;
 
 /**
- * Removes the names and the address of an erased person from every text of an organisation's documents, in all
- * collections and fields that declare nothing else (`unsearched`): a new module has its texts searched without doing
- * anything, and declares what the application itself writes.
+ * Removes the names and the address of an erased person from every text of an organisation's documents, in all collections
+ * and fields that declare nothing else (`unsearched`): a new module has its texts searched without doing anything, and
+ * declares the fields that the application itself writes.
  */
 @Injectable()
 export class EraseTexts {
@@ -40,7 +40,7 @@ export class EraseTexts {
         if (await this.data.replaceFields(scope, collection, document, changes)) return;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Two things that were called by the name must differ in what is left.
+        // Two documents with that name must differ in the rest of their names.
         search = { ...search, suffix: String(found._id).slice(-6) };
       }
       document = await this.data.find(scope, collection, found._id);

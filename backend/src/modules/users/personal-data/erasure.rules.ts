@@ -12,7 +12,7 @@ export interface PersonTexts {
 export interface Search {
   /** Returns whether no text is searched at a path, which has no positions of lists: it holds none that a person typed. */
   readonly skips?: (path: string) => boolean;
-  /** Makes what is left of a text unique where two things had the same name. */
+  /** Makes the rest of a text unique where two documents had the same name. */
   readonly suffix?: string;
 }
 
@@ -25,7 +25,7 @@ const REMOVED = '[…]';
 /** The text in place of a name in a key, which has letters and digits only. */
 const REMOVED_KEY = 'erased';
 
-/** Fields that hold the name of a person, or how to reach them, and nothing else. */
+/** Fields that hold only the name or the contact of a person. */
 const PERSON_FIELDS = new Set(['recipientName', 'holderName', 'receivedBy', 'issuedBy', 'contact', 'email']);
 
 /** Fields whose `name` is that of a person. */
@@ -48,7 +48,7 @@ interface Patterns {
   readonly within: readonly RegExp[];
   /** Texts without which none of these patterns matches. */
   readonly needles: readonly string[];
-  /** Every name, and what is shown without one, as a whole. */
+  /** Every name, and the text that is shown without one, as a whole. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -75,8 +75,8 @@ export function mentions(written: PersonTexts, value: unknown, search?: Search):
 
 /**
  * A value without a person: names of several words and the address are removed from every text that people typed, and
- * fields that hold a person's name are emptied. What does not name them is the same object. Without a `search`, the names
- * of the fields decide which texts the application has written.
+ * fields that hold a person's name are emptied. A value that does not name the person stays the same object. Without a
+ * `search`, the names of the fields decide which texts the application has written.
  */
 export function withoutMentions(
   written: PersonTexts,
@@ -88,7 +88,7 @@ export function withoutMentions(
   return changed(written, value, { field: '', parent: '', path: '', skips, removed, removedKey });
 }
 
-interface At {
+interface FieldPosition {
   readonly field: string;
   readonly parent: string;
   readonly path: string;
@@ -97,14 +97,14 @@ interface At {
   readonly removedKey: string;
 }
 
-const below = (at: At, field: string): At => ({
+const below = (at: FieldPosition, field: string): FieldPosition => ({
   ...at,
   field,
   parent: at.field,
   path: at.path === '' ? field : `${at.path}.${field}`,
 });
 
-function changed(written: PersonTexts, value: unknown, at: At): unknown {
+function changed(written: PersonTexts, value: unknown, at: FieldPosition): unknown {
   if (at.skips(at.path)) return value;
   if (typeof value === 'string') return changedText(written, value, at);
   if (Array.isArray(value)) {
@@ -122,7 +122,11 @@ function changed(written: PersonTexts, value: unknown, at: At): unknown {
   return isChanged ? Object.fromEntries(entries) : value;
 }
 
-function changedText(written: PersonTexts, text: string, { field, parent, removed, removedKey }: At): string {
+function changedText(
+  written: PersonTexts,
+  text: string,
+  { field, parent, removed, removedKey }: FieldPosition,
+): string {
   if (PERSON_FIELDS.has(field) || (field === 'name' && PEOPLE.has(parent)))
     return isNameOf(written, text) ? '' : text;
   return withoutMention(written, text, KEYS.has(field) ? removedKey : removed);
@@ -142,7 +146,7 @@ function cut({ within, needles }: Patterns, text: string, removed: string): stri
   if (!needles.some((needle) => plain.includes(needle))) return text;
   let left = text;
   for (const pattern of within) {
-    const { folded, starts } = foldedWithPlaces(left);
+    const { folded, starts } = foldedWithStarts(left);
     const parts: string[] = [];
     let from = 0;
     for (const match of folded.matchAll(pattern)) {
@@ -157,11 +161,11 @@ function cut({ within, needles }: Patterns, text: string, removed: string): stri
 
 const withoutMarks = (text: string): string => unicodeForm(text, 'NFD').replace(/\p{M}/gu, '');
 
-/** Without accents and case. Spaces stay, so that places in the text can be found. */
+/** Without accents and case. Spaces stay, so that positions in the text can be found. */
 const fold = (text: string): string => withoutMarks(withoutMarks(text).toLowerCase());
 
 /** The folded text, and where in the text each of its characters comes from; a mark belongs to the letter before it. */
-function foldedWithPlaces(text: string): { folded: string; starts: number[] } {
+function foldedWithStarts(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];
   let at = 0;

@@ -13,11 +13,11 @@ import { inSlices } from '../../../platform/workers/index.js';
 import { ErasedIds, OwnPeople } from '../people/people.repository.js';
 import type { Person } from '../people/people.schema.js';
 import { EraseTexts } from './erase-texts.js';
-import { ErasingRepository } from './erasing.repository.js';
-import type { Erasing } from './erasing.schema.js';
 import { EVERYWHERE, isAbout, mentions, type PersonTexts, withoutMentions } from './erasure.rules.js';
 import { PersonalFiles } from './personal-data.repository.js';
 import { sectionsOf } from './personal-file.rules.js';
+import { RunningErasuresRepository } from './running-erasures.repository.js';
+import type { RunningErasure } from './running-erasures.schema.js';
 
 /** Scans the data of all organisations with a record of the person, which takes longer than one transaction. */
 const ERASE: JobType<{ readonly accountId: string }> = { kind: 'person.erase', attempts: 20, lane: 'long' };
@@ -36,7 +36,7 @@ export interface ErasedPerson extends PersonTexts {
 /** Erases a module's data about a person in one organisation, beyond its texts; it must be idempotent. */
 type PartInTenant = (scope: Scope, erased: ErasedPerson) => Promise<void>;
 
-/** One scan of everything: the second one finds what transactions wrote that began before the erasure. */
+/** One scan of everything: the second one finds the writes of transactions that began before the erasure. */
 interface Pass {
   readonly number: 1 | 2;
   readonly until: Date;
@@ -59,7 +59,7 @@ export class Erasure implements OnModuleInit {
   constructor(
     private readonly people: OwnPeople,
     private readonly erasedIds: ErasedIds,
-    private readonly erasing: ErasingRepository,
+    private readonly erasing: RunningErasuresRepository,
     private readonly events: EventLog,
     private readonly answers: IdempotencyStore,
     private readonly mailbox: Mailbox,
@@ -96,7 +96,7 @@ export class Erasure implements OnModuleInit {
     await this.jobs.add({ session: tx.session }, ERASE, { accountId: String(_id) });
   }
 
-  async #erase(erasing: Erasing, run: JobRun): Promise<void> {
+  async #erase(erasing: RunningErasure, run: JobRun): Promise<void> {
     const former = await this.#formerNames(erasing);
     const names = namesOf([...erasing.names, ...former]);
     // Stored before the records with these names are emptied: the next attempt needs them too.
@@ -110,7 +110,7 @@ export class Erasure implements OnModuleInit {
     await this.erasing.delete(erasing._id);
   }
 
-  async #pass({ _id, email, names, places, done }: Erasing, run: JobRun, pass: Pass): Promise<void> {
+  async #pass({ _id, email, names, places, done }: RunningErasure, run: JobRun, pass: Pass): Promise<void> {
     const written = { email, names };
     const ids = [_id, ...places.map(({ userId }) => userId)];
     await this.events.forgetTexts(ids);
@@ -155,7 +155,7 @@ export class Erasure implements OnModuleInit {
   }
 
   /** The person's earlier names, from the records of their changes. */
-  async #formerNames({ _id, places }: Erasing): Promise<string[]> {
+  async #formerNames({ _id, places }: RunningErasure): Promise<string[]> {
     const ids = [_id, ...places.map(({ userId }) => userId)];
     const changes = await this.events.textsAbout(ids, 'user.updated', 'name');
     return changes

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
+import { sessionOf, type TransactionScope } from '../../../platform/database/index.js';
 import { PERSONAL_FILE_MODEL, type PersonalFile } from './personal-data.schema.js';
 
 /**
@@ -32,7 +33,7 @@ export class PersonalFiles {
     for await (const { _id, text } of found) if (fits(text)) await this.model.deleteOne({ _id }).exec();
   }
 
-  async deleteExports(scope: { readonly session?: ClientSession }, userId: Types.ObjectId): Promise<void> {
-    await this.model.deleteMany({ userId }, scope.session ? { session: scope.session } : {}).exec();
+  async deleteExports(scope: TransactionScope, userId: Types.ObjectId): Promise<void> {
+    await this.model.deleteMany({ userId }, sessionOf(scope)).exec();
   }
 }

@@ -73,8 +73,8 @@ export class PersonalData implements OnModuleInit {
     await this.limits.consumeAll(exportLimits(accountId), ctx.now);
     return this.work.run(ctx, {}, async (tx) => {
       record(tx, userEvents.exported, { id, people: [id] });
-      const place = { session: tx.session, userId: accountId };
-      return { jobId: await this.jobs.add(place, EXPORT, { userId: String(accountId) }) };
+      const owner = { session: tx.session, userId: accountId };
+      return { jobId: await this.jobs.add(owner, EXPORT, { userId: String(accountId) }) };
     });
   }
 
@@ -91,10 +91,10 @@ export class PersonalData implements OnModuleInit {
     const own: Record<string, unknown> = {};
     for (const [part, read] of this.#own) own[part] = await read(ctx, accountId);
     const organisations = [];
-    const places = await this.memberships.everyOf(ctx, accountId);
-    for (const { tenantId, userId } of places) {
+    const memberships = await this.memberships.everyOf(ctx, accountId);
+    for (const { tenantId, userId } of memberships) {
       organisations.push(await this.#inOrganisation({ ...ctx, tenantId }, userId));
-      await progress(organisations.length, places.length);
+      await progress(organisations.length, memberships.length);
     }
     const person = { id: String(accountId), email, name, language: language ?? null, preferences, createdAt };
     return { person, ...own, organisations };

@@ -20,7 +20,7 @@ const TRANSIENT_CODES = new Set<unknown>([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** SnapshotTooOld and SnapshotUnavailable: what a snapshot reads is kept no longer. */
+/** SnapshotTooOld and SnapshotUnavailable: the versions of the snapshot are no longer kept. */
 const SNAPSHOT_LOST = new Set<unknown>([239, 246]);
 
 /** Returns whether the database has discarded the snapshot that was being read. */
@@ -66,8 +66,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns whether an error carries a label; a bulk write hands on the server's error, and with it the label, as its
- * cause.
+ * Returns whether an error carries a label; a bulk write passes on the server's error, and with it the label, as its cause.
  */
 export function hasLabel(error: unknown, label: string): boolean {
   return error instanceof mongo.MongoError && (error.hasErrorLabel(label) || hasLabel(error.cause, label));

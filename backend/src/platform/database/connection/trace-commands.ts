@@ -4,7 +4,7 @@ import { fail, isTracing, startSpan } from '../../tracing/index.js';
 
 /**
  * One span for each command of the driver that serves a traced request or job. It names the command and its collection, and
- * nothing of what is asked or stored.
+ * no filters and no data.
  */
 export function traceCommands(client: mongo.MongoClient): void {
   if (!isTracing()) return;

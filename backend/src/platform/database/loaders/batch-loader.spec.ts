@@ -1,15 +1,20 @@
+import type { Connection } from 'mongoose';
 import { BatchLoader } from './batch-loader.js';
 
-/** A store whose queries the test completes. */
+type Row = readonly [key: string, value: number];
+
+/** A store whose reads the test completes. */
 function store(rows: Map<string, number>) {
   const queries: { keys: readonly string[]; end: (error?: Error) => void }[] = [];
-  const reads = BatchLoader.ofQuery<number>(
-    (keys) =>
-      new Promise((resolve, reject) => {
-        const found = new Map(keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key) ?? 0]] : [])));
-        queries.push({ keys, end: (error) => (error ? reject(error) : resolve(found)) });
-      }),
-  );
+  const query = (keys: readonly string[]) =>
+    new Promise<Row[]>((resolve, reject) => {
+      const found = keys.flatMap((key) => (rows.has(key) ? [[key, rows.get(key) ?? 0] as const] : []));
+      queries.push({ keys, end: (error) => (error ? reject(error) : resolve(found)) });
+    });
+  const reads = new BatchLoader<number, Row>({} as Connection, {
+    readOf: (keys) => ({ collection: 'rows', stages: [], expected: 1, alone: () => query(keys) }),
+    valuesOf: (found) => new Map(found),
+  });
   return { reads, queries };
 }
 

@@ -1,6 +1,6 @@
-import type { Model, QueryFilter, Types } from 'mongoose';
-import { BY_KEYS, findRead, readCombined } from '../queries/combined-reads.js';
+import type { Model, Types } from 'mongoose';
 import { parseId } from '../scope/ids.js';
+import type { Scope } from '../scope/tenant-scope.js';
 import { BatchLoader } from './batch-loader.js';
 
 /** The fields by which documents are shared: ids that are unique within a tenant. */
@@ -12,10 +12,6 @@ interface SharedBy {
   readonly fields?: readonly string[];
 }
 
-interface TenantScope {
-  readonly tenantId: Types.ObjectId;
-}
-
 /** Loads documents of one collection for concurrent callers, which share one query and its result. */
 export class SharedLoaders<D> {
   /** Loaders by tenant and field; each is kept while a caller waits for it. */
@@ -23,9 +19,27 @@ export class SharedLoaders<D> {
 
   constructor(private readonly model: Model<D>) {}
 
+  /** The document with this value in a unique field. */
+  load(scope: Pick<Scope, 'tenantId'>, field: SharedField, value: Types.ObjectId): Promise<D | null> {
+    return this.#useLoader(scope, { field }, (loader) => loader.load(String(value)));
+  }
+
+  /** Some fields of documents by ids, in a map without the unknown ids. */
+  async loadFields(
+    scope: Pick<Scope, 'tenantId'>,
+    ids: Iterable<string | Types.ObjectId>,
+    fields: readonly string[],
+  ): Promise<Map<string, D>> {
+    const wanted = [...new Set([...ids].map(String))].filter((id) => parseId(id) !== undefined);
+    const found = await this.#useLoader(scope, { field: '_id', fields }, (loader) =>
+      Promise.all(wanted.map((id) => loader.load(id))),
+    );
+    return new Map(wanted.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
+  }
+
   /** Runs `load` with the loader that all present callers share. */
-  async use<T>(
-    { tenantId }: TenantScope,
+  async #useLoader<T>(
+    { tenantId }: Pick<Scope, 'tenantId'>,
     by: SharedBy,
     load: (loader: BatchLoader<D>) => Promise<T>,
   ): Promise<T> {
@@ -41,14 +55,7 @@ export class SharedLoaders<D> {
     }
   }
 
-  #newLoader(scope: TenantScope, { field, fields }: SharedBy): BatchLoader<D> {
-    return new BatchLoader(async (takeValues) => {
-      const found = await readCombined<D>(this.model.db, BY_KEYS, () => {
-        const values = takeValues();
-        const filter = { ...scope, [field]: { $in: values.map(parseId) } } as QueryFilter<D>;
-        return findRead(this.model, filter, { expected: values.length, fields, typed: true });
-      });
-      return new Map(found.map((document) => [String(document[field as keyof D]), document]));
-    });
+  #newLoader(within: Pick<Scope, 'tenantId'>, { field, fields }: SharedBy): BatchLoader<D> {
+    return BatchLoader.ofField(this.model, { field: field as keyof D & string, fields, within });
   }
 }

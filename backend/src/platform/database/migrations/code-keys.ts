@@ -15,8 +15,8 @@ const CODES = [
 type StoredDocument = { readonly _id: mongo.ObjectId } & Readonly<Record<string, unknown>>;
 
 /**
- * Gives lots, units and articles the keys by which their codes are compared, and marks the lots that share one. A code whose
- * key another one has already keeps its own.
+ * Adds to lots, units and articles the keys by which their codes are compared, and marks lots with equal keys. A code whose
+ * key is taken keeps its present key.
  */
 export const codeKeys: Step = {
   name: 'the keys of lot numbers, serial numbers and SKUs',

@@ -1,6 +1,6 @@
 import type { Step } from './step.js';
 
-/** Removes the guards of stock and of codes: one collection has the guards of all, and they hold nothing. */
+/** Removes the guards of stock and of codes: one collection replaces them, and they contain no data. */
 export const dropGuards: Step = {
   name: 'the guards of stock and codes',
   async run(db) {

@@ -1,7 +1,7 @@
 import { dropIndexes } from './drop-indexes.js';
 import type { Step } from './step.js';
 
-/** Names that differed by case or accents only could not stand beside each other. */
+/** Names that differed by case or accents only could not coexist. */
 const REPLACED = {
   suppliers: ['tenantId_1_nameKey_1'],
   categories: ['tenantId_1_parentId_1_nameKey_1'],

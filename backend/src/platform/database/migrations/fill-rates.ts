@@ -3,7 +3,7 @@ import type { Step } from './step.js';
 
 /**
  * Deletes the stored fill rates and lead times of days, which are derived again when they are read: they did not count
- * substitutes, nor orders that were handed over in part.
+ * substitutes, nor partly delivered orders.
  */
 export const fillRates: Step = {
   name: 'the fill rates with substitutes',

@@ -22,7 +22,7 @@ interface StoredReturn extends WordedReturn {
   readonly requestId: mongo.ObjectId;
 }
 
-/** Gives the returns that were received before it the words by which searches find them. */
+/** Adds the search words to older returns. */
 export const fillReturnWords: Step = {
   name: 'the words of returns',
   async run(db, signal) {

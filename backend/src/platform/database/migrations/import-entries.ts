@@ -14,7 +14,7 @@ interface StoredEntry {
   readonly movementIds?: readonly mongo.ObjectId[];
 }
 
-/** Gives the entries of imports the form in which one document holds many of them. */
+/** Converts the entries of imports to documents with many entries each. */
 export const importEntries: Step = {
   name: 'the entries of imports',
   async run(db, signal) {

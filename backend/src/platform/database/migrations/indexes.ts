@@ -10,7 +10,7 @@ export function digestOfIndexes(connection: Connection): string {
   return sha256(JSON.stringify(declared));
 }
 
-/** In how many collections indexes are made at the same time. */
+/** The number of collections whose indexes are built at the same time. */
 const MAX_COLLECTIONS_AT_ONCE = 32;
 
 /** The indexes of a schema as one command takes them; Mongoose sends one for each. */

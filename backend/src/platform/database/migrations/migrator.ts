@@ -3,7 +3,7 @@ import type { Connection, mongo } from 'mongoose';
 import { StartError } from '../../config/index.js';
 import { timeBudget } from '../../time/time-budget.js';
 import { digestOfIndexes, makeIndexes } from './indexes.js';
-import { Lease, readState, type State } from './lease.js';
+import { Lease, readState, type State, stateCollection } from './lease.js';
 import type { Step } from './step.js';
 
 interface Options {
@@ -28,8 +28,8 @@ class UnknownVersionError extends StartError {
 }
 
 /**
- * Migrates the database: runs the missing steps in order, then creates the declared indexes. When several nodes start
- * at once, one migrates and the others wait.
+ * Migrates the database: runs the missing steps in order, then creates the declared indexes. A new database has nothing to
+ * convert and gets the indexes only. When several nodes start at once, one migrates and the others wait.
  */
 export async function migrate(connection: Connection, options: Options): Promise<void> {
   const { steps, leaseMs = timeBudget(30_000), timeoutMs = timeBudget(600_000) } = options;
@@ -61,18 +61,25 @@ async function underLease(
     // Read again under the lease.
     const state: State = await readState(db);
     if (state.version > steps.length) throw new UnknownVersionError(state.version, steps.length);
+    const isNew = state.version === 0 && (await isEmpty(db));
     for (const [index, step] of steps.entries()) {
-      if (index < state.version) continue;
+      if (isNew || index < state.version) continue;
       say(`migrating to version ${index + 1}: ${step.name}`);
       await step.run(db, lease.signal);
       await lease.write({ version: index + 1 });
     }
     if (state.indexes !== digest) {
       await makeIndexes(connection, uri);
-      await lease.write({ indexes: digest });
+      await lease.write({ version: steps.length, indexes: digest });
       say('indexes are made');
     }
   } finally {
     await lease.release();
   }
+}
+
+/** Returns whether a database has no collection but that of the state. */
+async function isEmpty(db: mongo.Db): Promise<boolean> {
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  return collections.every(({ name }) => name === stateCollection(db).collectionName);
 }

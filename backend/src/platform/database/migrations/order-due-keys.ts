@@ -12,7 +12,7 @@ interface StoredOrder {
   readonly neededBy?: Date | null;
 }
 
-/** Gives the orders that were made before it the date by which lists sort them by urgency. */
+/** Adds to older orders the date by which lists sort them by urgency. */
 export const orderDueKeys: Step = {
   name: 'the urgency of preparation orders',
   async run(db, signal) {

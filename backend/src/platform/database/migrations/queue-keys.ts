@@ -14,7 +14,7 @@ const sortable = (date: Date | null | undefined) =>
     .toString(16)
     .padStart(12, '0');
 
-/** Gives the requests that were made before it the text by which the queue of those who wait is sorted. */
+/** Adds to older requests the sort key of the waiting queue. */
 export const queueKeys: Step = {
   name: 'the places in the waiting queue',
   async run(db, signal) {

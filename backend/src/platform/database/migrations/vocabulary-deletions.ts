@@ -10,7 +10,7 @@ interface StoredDeletions {
   readonly deletions: string[];
 }
 
-/** Puts how a word is found with typos into the word itself; it had a document of its own. */
+/** Moves the typo variants of a word into the document of the word; they had a document each. */
 export const vocabularyDeletions: Step = {
   name: 'the deletions of search words',
   async run(db, signal) {

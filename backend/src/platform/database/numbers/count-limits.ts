@@ -7,13 +7,13 @@ import { Counters } from './counters.js';
 
 /** The maximum number of documents of a kind per organisation, person or document. */
 export interface CountLimit {
-  /** Counts what was created, so that two at once conflict. */
+  /** Counts creations, so that two at once conflict. */
   readonly series: string;
   readonly max: number;
   readonly code?: ErrorCode;
 }
 
-/** Holds maximum numbers of documents, however many are created at once. */
+/** Enforces maximum numbers of documents, also under concurrent creations. */
 @Injectable()
 export class CountLimits {
   constructor(private readonly counters: Counters) {}

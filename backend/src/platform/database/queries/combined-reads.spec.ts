@@ -3,7 +3,7 @@ import { type CombinedRead, readCombined, readTogether } from './combined-reads.
 
 type Command = mongo.Document;
 
-/** A database whose collections answer all their documents, and which notes the commands that it gets. */
+/** A database whose collections answer all their documents, and which records the commands that it gets. */
 function databaseOf(collections: Readonly<Record<string, readonly string[]>>, { isLarge = false } = {}) {
   const commands: Command[] = [];
   const answered = (collection: string, stages: readonly Command[]) => {
@@ -26,7 +26,7 @@ function databaseOf(collections: Readonly<Record<string, readonly string[]>>, { 
   return { connection, commands };
 }
 
-/** A read of a collection, and how often it was sent as a command of its own. */
+/** A read of a collection, and the number of times it was sent as a separate command. */
 function readOf(collection: string, { expected = 1, filter = {} } = {}) {
   const alone = jest.fn(async () => [{ name: `${collection} alone` }]);
   const read: CombinedRead = { collection, stages: [{ $match: filter }], expected, alone };
@@ -36,7 +36,7 @@ function readOf(collection: string, { expected = 1, filter = {} } = {}) {
 const namesOf = (found: readonly mongo.Document[]) => found.map((each) => each['name']);
 
 describe('reads of one turn', () => {
-  it('are one command, and each gets what it has found', async () => {
+  it('are one command, and each gets its own result', async () => {
     const { connection, commands } = databaseOf({ articles: ['a', 'b'], sites: ['s'] });
     const found = await Promise.all(
       ['articles', 'sites', 'people'].map((name) =>

@@ -6,6 +6,7 @@ import {
   type PipelineStage,
   type QueryFilter,
 } from 'mongoose';
+import { sessionOf } from '../scope/transaction-scope.js';
 import { aggregateDocuments, casted, findDocuments, MAX_TIME_MS } from './find-documents.js';
 
 type Stage = PipelineStage.FacetPipelineStage;
@@ -16,7 +17,7 @@ export interface CombinedRead {
   readonly stages: readonly Stage[];
   /** About how many results it has: many are read alone. */
   readonly expected: number;
-  /** The same read as a command of its own. */
+  /** The same read as a separate command. */
   readonly alone: () => Promise<readonly mongo.Document[]>;
 }
 
@@ -30,7 +31,7 @@ interface ArrivedRead extends Caller {
 }
 
 /** A read and all who wait for it. */
-interface Waiting {
+interface SharedRead {
   readonly read: CombinedRead;
   readonly callers: readonly Caller[];
 }
@@ -44,7 +45,10 @@ interface TaggedResult {
 /** The lane of reads by keys, which are short: those of all callers share commands. */
 export const BY_KEYS = 'keys';
 
-/** So many reads share a command, and so many results: the database encodes those of a pipeline once more. */
+/**
+ * The maximum number of reads that share a command, and of their results: the database encodes those of a pipeline once
+ * more.
+ */
 const MAX_READS = 24;
 const MAX_EXPECTED = 250;
 
@@ -58,9 +62,10 @@ const MAX_FOUND = 160_000;
 const lanes = new WeakMap<Connection, Map<string, ArrivedRead[]>>();
 
 /**
- * Sends the reads that arrive in the same turn of the event loop as one command. What a command costs in the driver, on the
- * socket and in the database exceeds what a small read costs. A lane holds reads that may wait for each other: those by
- * keys, or the longer ones of one organisation. Each read keeps its own filter; it is asked for at the end of the turn.
+ * Sends the different reads that arrive in the same turn of the event loop as one command; `BatchLoader` makes one such read
+ * of the keys that concurrent callers ask for. The overhead of a command in the driver, on the socket and in the
+ * database exceeds the cost of a small read. A lane holds reads that may wait for each other: those by keys, or the longer ones of one
+ * organisation. Each read keeps its own filter; it is read at the end of the turn.
  */
 export async function readCombined<D>(
   connection: Connection,
@@ -117,7 +122,7 @@ function partsOf<R extends { readonly read: CombinedRead }>(all: readonly R[]): 
   return parts;
 }
 
-async function answer(connection: Connection, part: readonly Waiting[]): Promise<void> {
+async function answer(connection: Connection, part: readonly SharedRead[]): Promise<void> {
   const together = await combined(connection, part).catch(() => undefined);
   for (const [index, { read, callers }] of part.entries()) {
     // One read that fails, or is too large, fails alone.
@@ -127,7 +132,7 @@ async function answer(connection: Connection, part: readonly Waiting[]): Promise
 }
 
 /** Equal reads are sent once. */
-function sameOnce(arrived: readonly ArrivedRead[]): Waiting[] {
+function sameOnce(arrived: readonly ArrivedRead[]): SharedRead[] {
   const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
   for (const { readAtTurn, ...caller } of arrived) {
     try {
@@ -162,7 +167,7 @@ async function combined(
     cursor: { batchSize: WHOLE_REPLY },
     maxTimeMS: MAX_TIME_MS,
   };
-  const options = session ? { session } : {};
+  const options = sessionOf({ session });
   const { cursor } = await db.command(command, options);
   if (String(cursor.id) !== '0') {
     await db.command({ killCursors: first.collection, cursors: [cursor.id] }, options);
@@ -178,7 +183,7 @@ const tagged = (read: number): Stage => ({ $project: { _id: 0, read: { $literal:
 interface ReadOptions {
   readonly expected: number;
   readonly fields?: readonly string[] | undefined;
-  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  /** True if the values of the filter have the stored types, so that the schema need not cast them. */
   readonly typed?: boolean;
   readonly sort?: Record<string, 1 | -1>;
   readonly limit?: number;
@@ -209,14 +214,18 @@ export function findRead<D>(model: Model<D>, filter: QueryFilter<D>, wanted: Rea
   };
 }
 
-/** The results of a pipeline on the documents that match, as a read that can share a command. */
+/** The results of stages on the documents that match, as a read that can share a command. */
 export function pipelineRead<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
   stages: readonly Stage[],
-  expected: number,
+  { expected, typed = false, session }: Pick<ReadOptions, 'expected' | 'typed' | 'session'>,
 ): CombinedRead {
-  const all = [{ $match: casted(model, filter) }, ...stages];
-  const alone = () => aggregateDocuments<mongo.Document>(model as never, [...all], { limit: MAX_FOUND });
-  return { collection: model.collection.name, stages: all, expected, alone };
+  const all = [{ $match: typed ? filter : casted(model, filter) }, ...stages];
+  return {
+    collection: model.collection.name,
+    stages: all,
+    expected,
+    alone: () => aggregateDocuments<mongo.Document>(model as never, [...all], { limit: MAX_FOUND, session }),
+  };
 }

@@ -55,3 +55,13 @@ test('a total counts those that pass among the first 10,000, and says that there
     totalIsLowerBound: false,
   });
 });
+
+test('a page by its number looks as far as a total counts, so that pages leave nothing out', async () => {
+  const passing = async (rows: readonly Row[]) => rows.filter(({ n }) => n === 3 || n >= 9_990);
+  const numbersAt = async (skip: number) =>
+    (await filteredPage({ sort: SORT, limit: 4, skip }, { page, passing })).items.map(({ n }) => n);
+  expect(await numbersAt(0)).toEqual([3, 9_990, 9_991, 9_992]);
+  expect(await numbersAt(4)).toEqual([9_993, 9_994, 9_995, 9_996]);
+  expect(await numbersAt(8)).toEqual([9_997, 9_998, 9_999]);
+  expect(await numbersAt(12)).toEqual([]);
+});

@@ -23,15 +23,19 @@ export async function filteredPage<D extends { _id: Types.ObjectId }>(
   request: PageRequest,
   filter: PageFilter<D>,
 ): Promise<Page<D>> {
+  const { limit, cursor, skip } = request;
+  const isNumbered = skip !== undefined && !cursor;
+  const begin = isNumbered ? skip : 0;
   const kept: D[] = [];
   let end: string | null = null;
-  for await (const { documents, next } of batches(request, filter, MAX_READ)) {
+  // Pages by their number are parts of what a total counts, so that one that ends early leaves nothing out.
+  for await (const { documents, next } of batches(request, filter, isNumbered ? MAX_TOTAL : MAX_READ)) {
     kept.push(...documents);
     end = next;
-    if (kept.length > request.limit) break;
+    if (kept.length > begin + limit) break;
   }
-  const items = kept.slice(0, request.limit);
-  const last = kept.length > request.limit ? items.at(-1) : undefined;
+  const items = kept.slice(begin, begin + limit);
+  const last = kept.length > begin + limit ? items.at(-1) : undefined;
   const total = request.count ? await totalPassing(request, filter) : {};
   return { items, nextCursor: last ? cursorAfter(last, request) : end, ...total };
 }
@@ -49,7 +53,7 @@ async function totalPassing<D extends { _id: Types.ObjectId }>(
   return { total, totalIsLowerBound: end !== null };
 }
 
-/** The documents that pass, batch by batch, each with the cursor of what follows it. */
+/** The documents that pass, batch by batch, each with the cursor of its next document. */
 async function* batches<D extends { _id: Types.ObjectId }>(
   { sort, cursor }: PageRequest,
   { page, passing }: PageFilter<D>,

@@ -1,14 +1,17 @@
 import { type ClientSession, type Model, mongo, type PipelineStage, type QueryFilter } from 'mongoose';
 import { timeBudget } from '../../time/time-budget.js';
 import { isMaxTimeExpired } from '../connection/mongo-errors.js';
+import { sessionOf } from '../scope/transaction-scope.js';
 
 interface FindOptions {
   readonly limit: number;
   readonly sort?: Record<string, 1 | -1>;
+  /** The number of matching documents to pass over. */
+  readonly skip?: number;
   readonly session?: ClientSession | undefined;
-  /** The fields to read beside `_id`; all of them by default. */
+  /** The fields to read in addition to `_id`; all of them by default. */
   readonly fields?: readonly string[];
-  /** The values of the filter have the types that are stored: the schema has nothing to cast. */
+  /** True if the values of the filter have the stored types, so that the schema need not cast them. */
   readonly typed?: boolean;
 }
 
@@ -22,13 +25,14 @@ export const MAX_TIME_MS = timeBudget(3000);
 export async function findDocuments<D>(
   model: Model<D>,
   filter: QueryFilter<D>,
-  { limit, sort, session, fields, typed = false }: FindOptions,
+  { limit, sort, skip = 0, session, fields, typed = false }: FindOptions,
 ): Promise<D[]> {
   const projection = fields && Object.fromEntries(fields.map((field) => [field, 1 as const]));
   const readByCursor = () =>
     model
       .find(filter, projection ?? null, { maxTimeMS: MAX_TIME_MS, session: session ?? null })
       .sort(sort ?? {})
+      .skip(skip)
       .limit(limit)
       .lean<D[]>()
       .exec();
@@ -38,19 +42,17 @@ export async function findDocuments<D>(
     find: model.collection.name,
     filter: typed ? filter : casted(model, filter),
     ...(sort ? { sort } : {}),
+    ...(skip > 0 ? { skip } : {}),
     ...(projection ? { projection } : {}),
     limit,
     batchSize: limit,
     maxTimeMS: MAX_TIME_MS,
   };
   try {
-    const { cursor } = await db.command(command, session ? { session } : {});
+    const { cursor } = await db.command(command, sessionOf({ session }));
     if (String(cursor.id) === '0') return cursor.firstBatch as D[];
     // The result exceeds one reply: the query's cursor reads all of it, and this cursor is closed.
-    await db.command(
-      { killCursors: model.collection.name, cursors: [cursor.id] },
-      session ? { session } : {},
-    );
+    await db.command({ killCursors: model.collection.name, cursors: [cursor.id] }, sessionOf({ session }));
   } catch (error) {
     if (session || !mayPass(error)) throw error;
   }
@@ -72,7 +74,7 @@ export async function countDocuments<D>(
   filter: QueryFilter<D>,
   { limit, session }: Pick<FindOptions, 'limit' | 'session'>,
 ): Promise<number> {
-  const options = { limit, maxTimeMS: MAX_TIME_MS, ...(session ? { session } : {}) };
+  const options = { limit, maxTimeMS: MAX_TIME_MS, ...sessionOf({ session }) };
   const { db } = model.db;
   if (!db) return model.countDocuments(filter, options).exec();
   const command = {
@@ -82,7 +84,7 @@ export async function countDocuments<D>(
     maxTimeMS: MAX_TIME_MS,
   };
   try {
-    const { cursor } = await db.command(command, session ? { session } : {});
+    const { cursor } = await db.command(command, sessionOf({ session }));
     return (cursor.firstBatch as { n: number }[])[0]?.n ?? 0;
   } catch (error) {
     if (session || !mayPass(error)) throw error;
@@ -94,20 +96,21 @@ export async function countDocuments<D>(
 export async function aggregateDocuments<D>(
   model: Model<never>,
   pipeline: PipelineStage[],
-  { limit }: Pick<FindOptions, 'limit'>,
+  { limit, session }: Pick<FindOptions, 'limit' | 'session'>,
 ): Promise<D[]> {
   const { db } = model.db;
+  const options = sessionOf({ session });
   try {
     if (db) {
       const command = { aggregate: model.collection.name, pipeline, maxTimeMS: MAX_TIME_MS };
-      const { cursor } = await db.command({ ...command, cursor: { batchSize: limit + 1 } });
+      const { cursor } = await db.command({ ...command, cursor: { batchSize: limit + 1 } }, options);
       if (String(cursor.id) === '0') return cursor.firstBatch as D[];
-      await db.command({ killCursors: model.collection.name, cursors: [cursor.id] });
+      await db.command({ killCursors: model.collection.name, cursors: [cursor.id] }, options);
     }
   } catch (error) {
-    if (!mayPass(error)) throw error;
+    if (session || !mayPass(error)) throw error;
   }
-  return model.aggregate<D>(pipeline).option({ maxTimeMS: MAX_TIME_MS }).exec();
+  return model.aggregate<D>(pipeline, { maxTimeMS: MAX_TIME_MS, ...options }).exec();
 }
 
 /** Returns whether to retry after a failover, as the driver does for queries but not for commands. */

@@ -5,13 +5,15 @@ import { type Cursor, type PageRequest, pageQuery } from './paging.js';
 interface Source<D> {
   /** The sort field as the schema declares it. */
   readonly type: SchemaType | undefined;
-  readonly find: (filter: object, options: { limit: number; sort: Record<string, 1 | -1> }) => Promise<D[]>;
+  readonly find: (
+    filter: object,
+    options: { limit: number; sort: Record<string, 1 | -1>; skip?: number },
+  ) => Promise<D[]>;
 }
 
 /**
- * The documents of a page, and one more if another page follows. A cursor carries its sort; with another sort it is
- * refused as INVALID_CURSOR. MongoDB sorts null first and its ranges omit null, so documents without a value are a
- * query of their own.
+ * The documents of a page, and one more if another page follows. A cursor carries its sort; with another sort it is refused
+ * as INVALID_CURSOR. MongoDB sorts null first and its ranges omit null, so documents without a value need a separate query.
  */
 export async function findPage<D>(
   filter: object,
@@ -19,11 +21,11 @@ export async function findPage<D>(
   { type, find }: Source<D>,
 ): Promise<D[]> {
   if (type && request.cursor) requireValueOf(type, request.cursor);
-  const { filters, sort } = pageQuery(filter, request);
+  const { filters, ...order } = pageQuery(filter, request);
   const found: D[] = [];
   for (const each of filters) {
     const limit = request.limit + 1 - found.length;
-    if (limit > 0) found.push(...(await find(each, { sort, limit })));
+    if (limit > 0) found.push(...(await find(each, { ...order, limit })));
   }
   return found;
 }

@@ -7,6 +7,8 @@ export interface PageRequest {
   readonly limit: number;
   readonly sort: { readonly field: string; readonly direction: 1 | -1 };
   readonly cursor?: Cursor | undefined;
+  /** The number of documents before the page. A cursor says where a page begins by itself. */
+  readonly skip?: number | undefined;
   readonly count?: boolean | undefined;
 }
 
@@ -21,7 +23,7 @@ export interface Cursor {
 /** The maximum length of a cursor: it can carry a name of 200 characters of four bytes each. */
 export const MAX_CURSOR = 1500;
 
-/** The most that the total of a list says; what there is beyond it is not counted. */
+/** The maximum total of a list; documents beyond it are not counted. */
 export const MAX_TOTAL = 10_000;
 
 /** The total number of items of a list, up to `MAX_TOTAL`. */
@@ -36,7 +38,7 @@ export interface Page<D> extends Partial<Total> {
   readonly nextCursor: string | null;
 }
 
-/** The total of a list of which so many items were counted, one more than `MAX_TOTAL` at most. */
+/** The total of a list from its counted items, one more than `MAX_TOTAL` at most. */
 export function totalOf(counted: number): Total {
   return { total: Math.min(counted, MAX_TOTAL), totalIsLowerBound: counted > MAX_TOTAL };
 }
@@ -45,19 +47,20 @@ export function totalOf(counted: number): Total {
 interface PageQuery {
   readonly filters: readonly object[];
   readonly sort: Record<string, 1 | -1>;
+  /** The number of documents to pass over, where there is one query. */
+  readonly skip?: number;
 }
 
-export function pageQuery(filter: object, { sort, cursor }: PageRequest): PageQuery {
+export function pageQuery(filter: object, { sort, cursor, skip }: PageRequest): PageQuery {
   const { field, direction } = sort;
   const order = { [field]: direction, _id: direction };
-  if (!cursor) return { filters: [filter], sort: order };
+  if (!cursor) return { filters: [filter], sort: order, ...(skip ? { skip } : {}) };
   return { filters: partsAfter(cursor, sort).map((part) => ({ $and: [filter, part] })), sort: order };
 }
 
 /**
- * The filters for documents after a cursor. MongoDB sorts null and missing values before all others, and its ranges
- * exclude them: they are a part of their own, so that the plain range on the other values lets the index find the
- * page's start.
+ * The filters for documents after a cursor. MongoDB sorts null and missing values before all others, and its ranges exclude
+ * them: they are a separate part, so that the plain range on the other values lets the index find the page's start.
  */
 function partsAfter({ value, id }: Cursor, { field, direction }: Sort): object[] {
   const beyond = direction === 1 ? '$gt' : '$lt';

@@ -6,7 +6,7 @@ type Complete = <T extends object>(value: T) => T;
 
 const asIs: Complete = (value) => value;
 
-/** Completes what is stored of documents with names by the text that sorts them; other documents stay as they are. */
+/** Adds to stored documents with names the text that sorts them; other documents stay as they are. */
 export class NamedDocuments {
   /** For a whole document. */
   readonly document: Complete;

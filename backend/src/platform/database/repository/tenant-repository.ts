@@ -1,27 +1,26 @@
-import type { Model, mongo, QueryFilter, Types, UpdateQuery } from 'mongoose';
-import { IdentityMap, type Transactional } from '../../context/index.js';
+import type { Model, mongo, PipelineStage, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { Transactional } from '../../context/index.js';
 import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
 import { namespaceOf } from '../connection/namespace.js';
 import { type SharedField, SharedLoaders } from '../loaders/shared-loaders.js';
-import { BY_KEYS, findRead, pipelineRead, readCombined } from '../queries/combined-reads.js';
+import {
+  BY_KEYS,
+  type CombinedRead,
+  findRead,
+  pipelineRead,
+  readCombined,
+} from '../queries/combined-reads.js';
 import { countDocuments, findDocuments, MAX_TIME_MS } from '../queries/find-documents.js';
 import { findPage } from '../queries/find-page.js';
-import { groupedBy, groupedValues, valuesOf } from '../queries/grouped-values.js';
+import { groupedBy, valuesOf } from '../queries/grouped-values.js';
 import { MAX_TOTAL, type Page, type PageRequest, pageOf, type Total, totalOf } from '../queries/paging.js';
 import { newId, parseId } from '../scope/ids.js';
 import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
+import { sessionOf } from '../scope/transaction-scope.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
-import type { DocumentKeys, MissingDocuments } from '../transactions/plan.js';
-import {
-  existing,
-  findKnown,
-  insertOf,
-  type KeyedDocuments,
-  missingOf,
-  putGuarded,
-  setFound,
-} from './keyed-documents.js';
+import type { DocumentKeys } from '../transactions/plan.js';
+import { KeyedDocuments } from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
@@ -29,7 +28,7 @@ export const WALK_BATCH = 200;
 
 const COUNTED = { $group: { _id: 1, n: { $sum: 1 } } } as const;
 
-/** About how many different values a field has, and how many documents are a few. */
+/** An estimate of the distinct values of a field, and the limit of a small result. */
 const EXPECTED_VALUES = 50;
 const EXPECTED_FEW = 50;
 
@@ -44,44 +43,29 @@ export abstract class TenantRepository<D extends TenantDocument> {
   readonly #model: Model<D>;
   readonly #loaders: SharedLoaders<D>;
   readonly #named: NamedDocuments;
+  readonly #keyed: KeyedDocuments<D>;
 
   constructor(model: Model<D>) {
     this.#model = model;
     this.#loaders = new SharedLoaders(model);
     this.#named = new NamedDocuments(model.schema);
+    this.#keyed = new KeyedDocuments(model, {
+      knownAs: (scope, key) => this.knownAs(scope, key),
+      keyOf: (document) => this.keyOf(document),
+      filterOf: (keys) => this.filterOf(keys),
+      find: (scope, filter, expected) => this.#findByKeys(scope, filter, expected),
+      readOf: (scope, filter, expected) => this.#readByKeys(scope, filter, expected),
+    });
   }
 
   /** Documents as a plan declares them: by id, or by the key that the subclass defines. */
   keys(keys: Iterable<unknown>): DocumentKeys {
-    return { source: this, keys: [...keys].map(String) };
+    return this.#keyed.keys(keys);
   }
 
-  /** Documents by key: from the transaction's identity map, the rest in one query whose result enters the map. */
-  async findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, D>> {
-    const find = (missing: readonly string[]) =>
-      this.#findByKeys(scope, this.filterOf(missing), missing.length);
-    return findKnown({ ...this.#keyed(scope, keys), find });
-  }
-
-  /** The read of those documents by key that the transaction does not know yet; undefined where it knows all. */
-  readMissing(scope: Scope, keys: readonly string[]): MissingDocuments | undefined {
-    const keyed = this.#keyed(scope, keys);
-    const missing = missingOf(keyed);
-    if (missing.length === 0) return undefined;
-    const filter = this.#within(scope, this.filterOf(missing));
-    return {
-      read: findRead(this.#model, filter, { expected: missing.length, session: scope.session }),
-      accept: (found) => setFound(keyed, missing, found as D[]),
-    };
-  }
-
-  #keyed(scope: Scope, keys: readonly string[]): KeyedDocuments<D> {
-    return {
-      documents: scope.changes?.documents ?? new IdentityMap(),
-      namespace: this.#namespace,
-      keys: [...new Set(keys.map((key) => this.knownAs(scope, key)))],
-      keyOf: (document: D) => this.keyOf(document),
-    };
+  /** Documents by key: those that the transaction does not know yet are read in one query. */
+  findByKeys(scope: Scope, keys: readonly string[]): Promise<Map<string, D>> {
+    return this.#keyed.findByKeys(scope, keys);
   }
 
   /** A document by id; null if it does not exist, belongs to another tenant, or the id is malformed. */
@@ -103,7 +87,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async load(scope: Scope, field: SharedField, value: Types.ObjectId): Promise<Readonly<D> | null> {
     if (scope.session)
       return field === '_id' ? this.findById(scope, value) : this.findOne(scope, { [field]: value });
-    return this.#loaders.use(scope, { field }, (loader) => loader.load(String(value)));
+    return this.#loaders.load(scope, field, value);
   }
 
   /** Some fields of documents by ids, in a map, shared in the same way; ids that are unknown are not in it. */
@@ -112,32 +96,22 @@ export abstract class TenantRepository<D extends TenantDocument> {
     ids: Iterable<string | Types.ObjectId>,
     fields: readonly F[],
   ): Promise<Map<string, Readonly<Pick<D, F>>>> {
-    if (scope.session) return this.mapByIds(scope, ids);
-    const wanted = [...new Set([...ids].map(String))].filter((id) => parseId(id) !== undefined);
-    const found = await this.#loaders.use(scope, { field: '_id', fields }, (loader) =>
-      Promise.all(wanted.map((id) => loader.load(id))),
-    );
-    return new Map(wanted.flatMap((id, at) => (found[at] ? [[id, found[at]] as const] : [])));
+    return scope.session ? this.mapByIds(scope, ids) : this.#loaders.loadFields(scope, ids, fields);
   }
 
   /** Documents by ids, as a map without the unknown ids. */
-  async mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
-    const wanted = [...new Set([...ids].map(String))];
-    const known = new Map(
-      wanted.map((id) => [id, scope.changes?.documents.get<D>(this.#namespace, id)] as const),
-    );
-    const missing = wanted.filter((id) => known.get(id) === undefined).map(parseId);
-    const $in = missing.filter((id) => id !== undefined);
-    const found = $in.length > 0 ? await this.#findByKeys(scope, { _id: { $in } }, $in.length) : [];
-    for (const document of found) known.set(String(document._id), document);
-    return existing(known);
+  mapByIds(scope: Scope, ids: Iterable<string | Types.ObjectId>): Promise<Map<string, D>> {
+    return this.#keyed.findByIds(scope, ids);
   }
 
   /** Documents that a filter names by their keys. Outside of transactions, such reads of one turn are one command. */
-  async #findByKeys(scope: Scope, filter: QueryFilter<D>, expected: number): Promise<D[]> {
+  async #findByKeys(scope: Scope, filter: QueryFilter<D>, expected: number): Promise<readonly D[]> {
     if (scope.session) return this.findMany(scope, filter, { limit: MAX_LOADED });
-    const read = findRead(this.#model, this.#within(scope, filter), { expected });
-    return [...(await readCombined<D>(this.#model.db, BY_KEYS, () => read))];
+    return readCombined<D>(this.#model.db, BY_KEYS, () => this.#readByKeys(scope, filter, expected));
+  }
+
+  #readByKeys(scope: Scope, filter: QueryFilter<D>, expected: number): CombinedRead {
+    return findRead(this.#model, this.#within(scope, filter), { expected, session: scope.session });
   }
 
   async findOne(scope: Scope, filter: QueryFilter<D>): Promise<D | null> {
@@ -152,7 +126,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   async findMany(
     scope: Scope,
     filter: QueryFilter<D>,
-    options: { limit: number; sort?: Record<string, 1 | -1>; fields?: readonly string[] },
+    options: { limit: number; sort?: Record<string, 1 | -1>; skip?: number; fields?: readonly string[] },
   ): Promise<D[]> {
     await this.#flush(scope);
     const sort = options.sort ?? { _id: 1 };
@@ -190,7 +164,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
     return pageOf(found, request, total ?? (await this.#countTotal(scope, filter)));
   }
 
-  /** Counts the documents of a list, counted no further than to the most that it says. */
+  /** Counts the documents of a list, up to the maximum total. */
   async #countTotal(scope: Scope, filter: QueryFilter<D>): Promise<Total> {
     await this.#flush(scope);
     const options = { limit: MAX_TOTAL + 1, session: scope.session };
@@ -199,21 +173,38 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** The number of documents. Outside of transactions, counts of one turn are one command. */
   async count(scope: Scope, filter: QueryFilter<D>): Promise<number> {
-    if (!scope.session) {
-      const read = pipelineRead(this.#model, this.#within(scope, filter), [COUNTED], 1);
-      const [counted] = await readCombined<{ n: number }>(this.#model.db, String(scope.tenantId), () => read);
-      return counted?.n ?? 0;
-    }
-    await this.#flush(scope);
-    return this.#model.countDocuments(this.#within(scope, filter), this.#options(scope)).exec();
+    const [counted] = await this.aggregate<{ n: number }>(scope, filter, [COUNTED], { expected: 1 });
+    return counted?.n ?? 0;
   }
 
-  async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
+  /**
+   * The results of stages on the matching documents. Outside of transactions, those of one turn that are expected to be few
+   * are one command; equal ones share their results, which must not be modified.
+   */
+  protected async aggregate<R>(
+    scope: Scope,
+    filter: QueryFilter<D>,
+    stages: readonly PipelineStage.FacetPipelineStage[],
+    { expected = Number.POSITIVE_INFINITY }: { readonly expected?: number } = {},
+  ): Promise<readonly R[]> {
     await this.#flush(scope);
+    const read = pipelineRead(this.#model, this.#within(scope, filter), stages, {
+      expected,
+      session: scope.session,
+    });
+    if (scope.session) return (await read.alone()) as readonly R[];
+    return readCombined<R>(this.#model.db, String(scope.tenantId), () => read);
+  }
+
+  /**
+   * The distinct values of a field, without null. The command `distinct` fails in transactions and snapshots on a sharded
+   * collection, and groups give the same values.
+   */
+  async distinct(scope: Scope, field: string, filter: QueryFilter<D>): Promise<unknown[]> {
+    if (scope.session) return valuesOf(await this.aggregate(scope, filter, [groupedBy(field)]));
     const within = this.#within(scope, filter);
-    if (scope.session) return groupedValues(this.#model, within, field, scope.session);
     const read = {
-      ...pipelineRead(this.#model, within, [groupedBy(field)], EXPECTED_VALUES),
+      ...pipelineRead(this.#model, within, [groupedBy(field)], { expected: EXPECTED_VALUES }),
       alone: async () =>
         (await this.#model.distinct(field, within, this.#options(scope)).exec()).map((_id) => ({ _id })),
     };
@@ -233,18 +224,16 @@ export abstract class TenantRepository<D extends TenantDocument> {
    */
   defer(tx: Transactional<Scope>, document: Omit<D, '_id' | 'tenantId'>): D {
     const after = this.#named.document({ _id: newId(), ...document, tenantId: tx.tenantId } as D);
-    const toWrite = (_stored: D | null, current: D) => insertOf(this.#namespace, current);
-    tx.changes.documents.setChanged(this.#namespace, this.keyOf(after), { before: null, after, toWrite });
+    this.#keyed.defer(tx, after);
     return after;
   }
 
   /**
    * Defers the update of a document that was read; reads by key see it at once. `guard` is a field that every update
-   * changes: if it is not what was read, the transaction restarts.
+   * changes: if it has changed since the read, the transaction restarts.
    */
   protected put(tx: Transactional<Scope>, before: D | null, after: D, guard: keyof D & string): void {
-    const named = this.#named.document(after);
-    putGuarded(tx.changes.documents, this.#namespace, this.keyOf(after), { before, after: named, guard });
+    this.#keyed.put(tx, before, this.#named.document(after), guard);
   }
 
   /** Defers an upsert by these values, which must be those of a unique index. */
@@ -330,7 +319,7 @@ export abstract class TenantRepository<D extends TenantDocument> {
   /** Streams all matching documents; within a snapshot, in its state. */
   walk(scope: Scope, filter: QueryFilter<D>, sort: Record<string, 1 | -1>): AsyncIterable<D> {
     const found = this.#model
-      .find(this.#within(scope, filter), null, scope.session ? { session: scope.session } : {})
+      .find(this.#within(scope, filter), null, sessionOf(scope))
       .sort(sort)
       .lean<D[]>()
       .cursor({ batchSize: WALK_BATCH });
@@ -375,6 +364,6 @@ export abstract class TenantRepository<D extends TenantDocument> {
   }
 
   #options(scope: Scope) {
-    return { maxTimeMS: MAX_TIME_MS, ...(scope.session ? { session: scope.session } : {}) };
+    return { maxTimeMS: MAX_TIME_MS, ...sessionOf(scope) };
   }
 }

@@ -41,6 +41,6 @@ export function newId(): Types.ObjectId {
   return new Types.ObjectId(bytes);
 }
 
-/** The least id of a second, in seconds since 1970: every id that is made in it or later is greater. */
+/** The smallest id of a second, in seconds since 1970: every id generated in it or later is greater. */
 export const idFrom = (seconds: number): Types.ObjectId =>
   new Types.ObjectId(`${seconds.toString(16).padStart(8, '0')}${'0'.repeat(16)}`);

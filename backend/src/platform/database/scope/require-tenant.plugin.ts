@@ -23,6 +23,9 @@ export class MissingTenantError extends Error {
   }
 }
 
+/** Marks a query as intentionally cross-tenant, which the plugin otherwise refuses. */
+export const IN_ANY_TENANT = { $exists: true };
+
 interface Ownership {
   /** True if the collection is exported with its organisation; data that only this server can use is not. */
   readonly portable?: boolean;
@@ -33,9 +36,9 @@ interface Ownership {
    * no text that people typed.
    */
   readonly unsearched?: 'all' | readonly string[];
-  /** True if documents are sorted by their name: the repository base keeps the text for it. */
+  /** True if documents are sorted by their name: the repository base maintains the sort key. */
   readonly named?: boolean;
-  /** True if `version` counts the changes of a document. False where it names what the document is about. */
+  /** True if `version` counts the changes of a document. False where it names the version of its subject. */
   readonly versioned?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Schema, SchemaType } from 'mongoose';
 /** A path of a schema that stores text or values of any kind, without the positions of lists. */
 export interface TextPath {
   readonly path: string;
-  /** True if the schema says which texts it takes: then none is a text that a person typed. */
+  /** True if the schema lists the accepted texts: then none was typed by a person. */
   readonly isLimited: boolean;
 }
 

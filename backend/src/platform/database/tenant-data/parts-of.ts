@@ -3,8 +3,8 @@ import type { ClientSession, mongo } from 'mongoose';
 const PART = 5000;
 
 /**
- * The filters that divide a collection into parts of so many documents, in the order of their ids, so that a command
- * without an index of its own ends soon on each.
+ * The filters that divide a collection into parts of limited size, in the order of their ids, so that a command without an
+ * index ends soon on each.
  */
 export async function* partsOf(
   collection: mongo.Collection,

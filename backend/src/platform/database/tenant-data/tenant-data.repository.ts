@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ClientSession, Connection, Model, Types } from 'mongoose';
+import type { Connection, Model, Types } from 'mongoose';
 import { paced } from '../../workers/pacing.js';
 import { NamedDocuments } from '../repository/named-documents.js';
 import { WALK_BATCH } from '../repository/tenant-repository.js';
 import { ownershipOf } from '../scope/require-tenant.plugin.js';
 import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
+import { sessionOf, type TransactionScope } from '../scope/transaction-scope.js';
 import { isStorable } from './document-lines.js';
 import { partsOf } from './parts-of.js';
 import { removeInBatches } from './remove-in-batches.js';
@@ -29,12 +30,12 @@ export class TenantData {
   }
 
   /**
-   * The documents of one collection in the order of their ids, as they are stored. They are looked for among those of all
+   * The documents of one collection in the order of their ids, as they are stored. They are filtered from those of all
    * organisations, because the index of the ids gives the order: sorted, they would all be held in memory.
    */
   async *walk(scope: Scope, collection: string): AsyncGenerator<TenantDocument> {
     const { collection: stored } = this.#model(collection);
-    const options = scope.session ? { session: scope.session } : {};
+    const options = sessionOf(scope);
     for await (const part of partsOf(stored, options)) {
       const found = stored
         .find({ ...part, tenantId: scope.tenantId }, options)
@@ -51,13 +52,9 @@ export class TenantData {
   }
 
   /** Stores imported documents; the database refuses a duplicate id or key of another organisation. */
-  async insertMany(
-    place: { readonly session?: ClientSession },
-    collection: string,
-    documents: readonly object[],
-  ): Promise<void> {
+  async insertMany(place: TransactionScope, collection: string, documents: readonly object[]): Promise<void> {
     if (documents.length === 0) return;
-    const options = place.session ? { session: place.session } : {};
+    const options = sessionOf(place);
     const named = new NamedDocuments(this.#model(collection).schema);
     await this.#model(collection).collection.insertMany(documents.map(named.document), options);
   }
@@ -112,7 +109,7 @@ export class TenantData {
     return found.model;
   }
 
-  /** It is asked for each document of an archive, so it is kept. */
+  /** It is needed for each document of an archive, so it is cached. */
   #owned(): ReadonlyMap<string, OwnedModel> {
     const models = Object.keys(this.connection.models).length;
     if (this.#known?.models !== models) this.#known = { models, owned: this.#findOwned() };

@@ -13,7 +13,7 @@ function commandOf({ key, plan = TOUCHES }: { key?: string; plan?: Plan } = {}):
   return new Command(ctx as RequestContext, plan, async () => new ChangeLog());
 }
 
-/** A queue whose groups are noted, and go on one by one. */
+/** A queue whose groups are recorded, and continue one by one. */
 function watched(handBack: (group: readonly Command[]) => readonly Command[] = () => []) {
   const groups: (readonly Command[])[] = [];
   const ends: (() => void)[] = [];
@@ -29,7 +29,7 @@ function watched(handBack: (group: readonly Command[]) => readonly Command[] = (
   return { queue, groups, goOn };
 }
 
-test('the first is taken at once, and what comes meanwhile is taken together, in its order', async () => {
+test('the first is taken at once, and those that arrive meanwhile are taken together, in order', async () => {
   const { queue, groups, goOn } = watched();
   const commands = Array.from({ length: MAX_GROUP + 3 }, () => commandOf());
   for (const command of commands) queue.add('tenant', command);
@@ -82,7 +82,7 @@ test('a command that is handed back comes before all waiting ones, one by one', 
   expect(groups).toEqual([[commands[0]], commands.slice(1, 3), [commands[1]], [commands[2]], [commands[3]]]);
 });
 
-test('a group that is handed back to be halved comes again as two halves, and what is new waits for both', async () => {
+test('a group that is handed back to be halved comes again as two halves, and new commands wait for both', async () => {
   const handBack = (group: readonly Command[]) =>
     group.length > 2 ? group.map((command) => command.leaveGroup(Math.ceil(group.length / 2))) : [];
   const { queue, groups, goOn } = watched(handBack);

@@ -15,9 +15,9 @@ interface QueuedCommand {
 }
 
 /**
- * Puts the commands of each tenant in a row, and takes together those that have come while the ones before them were
- * being committed. A command that finds the queue empty is taken at once. Correctness never depends on it: without
- * the rows, and between several nodes, transactions conflict and are tried again.
+ * Queues the commands of each tenant, and groups those that arrive while earlier ones are being committed. A command that
+ * finds the queue empty runs at once. Correctness never depends on it: without the queue, and between several nodes,
+ * transactions conflict and are retried.
  */
 export class CommandQueue {
   readonly #lanes = new Map<string, QueuedCommand[]>();
@@ -54,7 +54,7 @@ export class CommandQueue {
   }
 }
 
-/** Takes the commands that come next and may share a transaction, in the order in which they came. */
+/** Takes the next commands that may share a transaction, in order of arrival. */
 function takeGroup(waiting: QueuedCommand[]): QueuedCommand[] {
   const keys = new Set<string>();
   let count = 0;

@@ -4,7 +4,7 @@ import type { Plan } from './plan.js';
 
 type Work = (tx: Transactional<RequestContext>) => Promise<unknown>;
 
-/** One piece of work that is to be committed, and its answer. */
+/** A unit of work to commit, and its answer. */
 export class Command {
   readonly answer: Promise<unknown>;
   resolve: (value: unknown) => void = () => undefined;
@@ -26,7 +26,7 @@ export class Command {
     });
   }
 
-  /** Those who take turns: the commands of one tenant; undefined where it runs beside all others. */
+  /** The key of commands that take turns: the tenant; undefined where it runs in parallel with all others. */
   get lane(): string | undefined {
     return this.plan.touches && 'tenantId' in this.ctx ? String(this.ctx['tenantId']) : undefined;
   }
@@ -38,14 +38,14 @@ export class Command {
     return JSON.stringify([principal?.apiKeyId ?? principal?.accountId, command.route, command.key]);
   }
 
-  /** It is tried again in a smaller group, which sees a later moment: what it had looked up is forgotten. */
+  /** It is tried again in a smaller group, with a later snapshot: its prefetched reads are dropped. */
   leaveGroup(largestNext: number): this {
     this.largestGroup = largestNext;
     this.ctx.requestCache?.clear();
     return this;
   }
 
-  /** Looks up, again where it has been tried before, what the work needs to know before its transaction. */
+  /** Runs the prefetch of the work before its transaction, again after a retry. */
   async prefetch(): Promise<void> {
     this.ctx.requestCache?.clear();
     await this.plan.prefetch?.(this.ctx);

@@ -5,16 +5,18 @@ import { isDuplicateKey } from '../connection/mongo-errors.js';
 /** Data that was read inside a transaction is no longer true: it is rolled back and tried again from the start. */
 export class StaleReadError extends Error {}
 
-/** A command that shares its transaction with others asks for what cannot be undone without them: it runs alone. */
+/**
+ * A command that shares its transaction with others needs an effect that cannot be rolled back separately: it runs alone.
+ */
 export class NeedsOwnTransactionError extends Error {}
 
-/** So many writes are encoded at once; between two commands everything else gets its turn on the thread. */
+/** The number of writes that are encoded at once; between two commands other work runs on the thread. */
 const MAX_WRITES = 250;
 
 /**
- * Writes what a transaction has put off until now, in its order and, but for long work, in one command. An update that is
- * put off names in its filter what it relies on: where it finds nothing, or another transaction made the same document first,
- * the transaction stands on what is no longer true.
+ * Writes the deferred writes of a transaction in order and, except for long work, in one command. The filter of a deferred
+ * update names the state that it relies on: where it matches nothing, or another transaction inserted the same document
+ * first, the transaction has read outdated state.
  */
 export async function flushDeferredWrites(
   connection: Connection,

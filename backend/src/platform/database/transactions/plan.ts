@@ -1,10 +1,9 @@
-import type { ClientSession, Connection, Types } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { RequestContext } from '../../context/index.js';
 import { type CombinedRead, readTogether } from '../queries/combined-reads.js';
+import type { Scope } from '../scope/tenant-scope.js';
 
-type PlanScope = RequestContext & { readonly tenantId: Types.ObjectId };
-
-/** The read of documents that a transaction does not know, which accepts what it finds. */
+/** The read of documents that a transaction does not know, which stores the found ones. */
 export interface MissingDocuments {
   readonly read: CombinedRead;
   readonly accept: (found: readonly object[]) => void;
@@ -14,7 +13,7 @@ export interface MissingDocuments {
 export interface DocumentKeys {
   readonly source: {
     /** The read of those that the transaction does not know yet; undefined where it knows all of them. */
-    readMissing(scope: PlanScope, keys: readonly string[]): MissingDocuments | undefined;
+    readMissing(scope: Scope, keys: readonly string[]): MissingDocuments | undefined;
   };
   readonly keys: readonly string[];
 }
@@ -22,24 +21,32 @@ export interface DocumentKeys {
 /** The declaration of work before it runs. */
 export interface Plan {
   /**
-   * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this
-   * node, and is committed together with what waits beside it: it should read by these keys, and put its writes off.
-   * Work that names none runs at once, beside all other.
+   * The documents that the work will touch. Work that names some takes turns with all such work of its tenant on this node,
+   * and is committed together with other waiting work: it should read by these keys, and defer its writes. Work that names
+   * none runs at once, in parallel with all other work.
    */
   readonly touches?: readonly DocumentKeys[];
-  /** For work that queries what it writes, or takes long: it takes its turn, and then has a transaction to itself. */
+  /**
+   * For work that queries collections that it writes, or takes long: it takes its turn, and then has a transaction to
+   * itself.
+   */
   readonly alone?: boolean;
   /**
-   * Looks up, before the turn and outside the transaction, what does not change within it (see `loadCached`), so that
-   * others wait for less. Such reads are not part of the snapshot: a rule that needs one must read it in the work.
+   * For a job that records hundreds of events: they share rows until they are sequenced, shortly after the commit. Until then
+   * a read of events by their subject does not find them.
+   */
+  readonly batchesEvents?: boolean;
+  /**
+   * Reads, before the turn and outside the transaction, documents that do not change within it (see `loadCached`), so that
+   * others wait less. Such reads are not part of the snapshot: a rule that needs one must read it in the work.
    */
   readonly prefetch?: (scope: RequestContext) => Promise<unknown>;
 }
 
-/** Reads what several plans declare, in one command, so that the transaction knows it. */
+/** Reads the documents that several plans declare, in one command, so that the transaction knows it. */
 export async function loadDeclared(
   connection: Connection,
-  scope: PlanScope & { readonly session: ClientSession },
+  scope: Scope & { readonly session: ClientSession },
   plans: readonly Plan[],
 ): Promise<void> {
   const declared = new Map<DocumentKeys['source'], Set<string>>();

@@ -12,13 +12,13 @@ import type { Command } from './command.js';
 import { flushDeferredWrites } from './deferred-writes.js';
 import { loadDeclared } from './plan.js';
 
-/** A group lets everything else on the thread run after this many milliseconds. */
+/** The time in milliseconds after which a group yields the thread to other work. */
 const SLICE_MS = 5;
 
 /** The outcome of a command in a group: its answer, its refusal, or nothing yet because it must run alone. */
 export type Outcome = { readonly value: unknown } | { readonly refusal: AppError } | 'alone';
 
-/** One attempt to commit commands in one transaction: all that they did or nothing. */
+/** One attempt to commit commands in one transaction: all of their changes or none. */
 @Injectable()
 export class Transactions {
   readonly #logger = new Logger(Transactions.name);
@@ -30,7 +30,7 @@ export class Transactions {
     private readonly faults: Faults,
   ) {}
 
-  /** Commits one command; its refusal is thrown, and rolls back what it has written. */
+  /** Commits one command; its refusal is thrown, and rolls back its writes. */
   async runAlone({ ctx, plan, work }: Command, session: ClientSession, deadline: number): Promise<unknown> {
     return this.#attempt(session, deadline, [ctx], async (changes) => {
       const tx = { ...ctx, session, changes };
@@ -38,14 +38,15 @@ export class Transactions {
       if (!plan.alone && hasTenant(tx)) await loadDeclared(this.connection, tx, [plan]);
       const result = await work(tx);
       await changes.runFinalSteps();
-      changes.deferredWrites.push(...this.events.inserts(tx), ...this.idempotency.answer(tx, result));
+      const events = plan.batchesEvents ? await this.events.batchedInserts(tx) : this.events.inserts(tx);
+      changes.deferredWrites.push(...events, ...this.idempotency.answer(tx, result));
       return result;
     });
   }
 
   /**
-   * Commits commands of one tenant, each of which sees what those before it did. Nothing but reads reaches the database
-   * before the end, so what a command did is dropped with its layer when it is refused or must run alone.
+   * Commits commands of one tenant, each of which sees the changes of those before it. Only reads reach the database before
+   * the end, so the changes of a command are dropped with its layer when it is refused or must run alone.
    */
   async runGroup(group: readonly Command[], session: ClientSession, deadline: number): Promise<Outcome[]> {
     return this.#attempt(
@@ -117,7 +118,7 @@ export class Transactions {
     }
   }
 
-  /** Commits, and where the answer to the commit is lost, finds out what became of it from the idempotency record. */
+  /** Commits, and where the answer to the commit is lost, determines the outcome from the idempotency record. */
   async #commit(
     contexts: readonly RequestContext[],
     recordId: string | undefined,

@@ -20,24 +20,23 @@ import { StaleReadError } from './deferred-writes.js';
 import type { Plan } from './plan.js';
 import { Transactions } from './transaction.js';
 
-/** A transaction that takes longer than this holds up everybody else: it is given up with 503. */
+/** A transaction that takes longer than this blocks all others: it is aborted with 503. */
 const BUDGET_MS = timeBudget(5000);
 
 /** A snapshot is lost to a database that keeps it for a shorter time than the reads take; a second one meets a warm cache. */
 const MAX_SNAPSHOTS = 3;
 
 /**
- * After so many conflicts a group is halved: one command never holds the others up for long, and a group that loses to
- * shorter transactions of another node becomes shorter itself.
+ * The number of conflicts after which a group is halved: one command never blocks the others for long, and a group that
+ * loses to shorter transactions of another node becomes shorter itself.
  */
 const MAX_GROUP_ATTEMPTS = 2;
 
 /**
- * Runs work as one transaction: all of it commits or none, and it is synced to disk before the caller is answered. The
- * work may run several times, so it must be nothing but database work, and one thing after the other. Where the request
- * carries an idempotency key, its record commits with the work, and a repeated key gets the first answer. The result of
- * the work is the stored answer, so a use case returns its DTO from inside; secrets are added outside, because answers
- * are stored.
+ * Runs work as one transaction: all of it commits or none, and it is synced to disk before the caller is answered. The work
+ * may run several times, so it must contain database work only, in sequence. Where the request carries an idempotency key,
+ * its record commits with the work, and a repeated key gets the first answer. The result of the work is the stored answer,
+ * so a use case returns its DTO from inside; secrets are added outside, because answers are stored.
  */
 @Injectable()
 export class UnitOfWork {
@@ -67,7 +66,7 @@ export class UnitOfWork {
 
   /**
    * Runs reads that must all see one moment; nothing is written. It may take minutes: a snapshot is no transaction, and
-   * holds up no write. If the database has discarded it, all is read again on a new one.
+   * blocks no write. If the database has discarded it, all is read again on a new one.
    */
   async snapshot<C extends RequestContext, T>(
     ctx: C,
@@ -85,7 +84,7 @@ export class UnitOfWork {
     }
   }
 
-  /** Commits commands together and answers them; hands back those that have to be committed in smaller groups. */
+  /** Commits commands together and answers them; returns those that have to be committed in smaller groups. */
   #commit(group: readonly Command[]): Promise<readonly Command[]> {
     const [parent, ...links] = group.map(({ traceContext }) => traceContext);
     const attributes = { 'stockroom.transaction.commands': group.length };
@@ -107,7 +106,8 @@ export class UnitOfWork {
       recordFailure(error);
       for (const command of group) command.reject(error);
     } finally {
-      // Ending rolls back what is left; a silent database gets the command without a wait for its answer.
+      // Ending a session rolls back an open transaction; an unresponsive database gets the command without a wait for its
+      // answer.
       const ended = session?.endSession();
       if (!silent) await ended;
     }

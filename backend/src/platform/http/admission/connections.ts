@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 5000;
 /** The maximum number of pipelined requests of a connection that wait for the current answer. */
 const MAX_PIPELINED_REQUESTS = 50;
 
-/** The time for the body of a request to arrive. Node's own limit for headers is the same. */
+/** The maximum time until the body of a request has arrived. Node's limit for headers is the same. */
 const ARRIVAL_MS = timeBudget(60_000);
 
 /**
@@ -47,7 +47,7 @@ type Refuse = (error: { readonly code?: string }, socket: Socket) => void;
 
 const arrivals = new WeakMap<IncomingMessage, { readonly timer: NodeJS.Timeout; readonly refuse: Refuse }>();
 
-/** Ends requests whose body does not arrive in time. Node has one time for all of them; an upload may get more. */
+/** Ends requests whose body does not arrive in time. Node has one timeout for all of them; an upload may get more. */
 export function limitArrival(fastify: FastifyInstance, refuse: Refuse, withinMs = ARRIVAL_MS): void {
   fastify.addHook('onRequest', ({ raw }, _reply, done) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
@@ -86,7 +86,7 @@ export function atItsTurn(response: ServerResponse, run: () => void): void {
 
 /**
  * Handles the requests of a connection sequentially, in the order of their answers: a client that sends many and reads
- * nothing has one answer in memory, and no further request at work when it disconnects.
+ * nothing has one answer in memory, and no further request running when it disconnects.
  */
 export function answerInTurn(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw: { socket } }, reply, done) => {

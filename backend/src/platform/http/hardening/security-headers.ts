@@ -1,5 +1,6 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyOf, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { WITHOUT_SCHEMAS } from '../routing/schema-compilers.js';
 
 /** Headers of every answer, independent of its content. */
 const OF_THE_ANSWER = new Set(['date', 'connection', 'content-length', 'content-type']);
@@ -8,7 +9,7 @@ export type ConstantHeaders = readonly (readonly [name: string, value: string])[
 
 /** The headers of helmet. They are constant, so helmet is called once instead of for each request. */
 export async function securityHeaders(options: FastifyHelmetOptions): Promise<ConstantHeaders> {
-  const probe = fastifyOf();
+  const probe = fastifyOf(WITHOUT_SCHEMAS);
   await probe.register(helmet, options);
   probe.get('/', (_request, reply) => reply.send(''));
   const answer = await probe.inject('/');

@@ -16,6 +16,7 @@ import { statusTexts } from '../../../locales/status.js';
 import type { Permission } from '../../context/index.js';
 import type { ExportTable } from '../../export/export-table.js';
 import { PUBLIC_BODY_LIMIT_BYTES } from '../admission/bodies.js';
+import { documented } from '../documentation.js';
 import { ProblemDto } from '../problem/problem.dto.js';
 import type { RouteSettings } from './route-settings.js';
 
@@ -42,13 +43,13 @@ interface AccessOptions {
   /** The DTO of the answer; none for a file, whose media types are in `file`. */
   readonly answers?: Type<unknown> | [Type<unknown>];
   readonly file?: string | readonly string[];
-  /** For a list that `format` turns into a file: what the file contains. */
+  /** For a list that `format` turns into a file: the content of the file. */
   readonly exports?: ExportTable<never>;
   /** True if the call writes: it then accepts an Idempotency-Key. */
   readonly writes?: boolean;
-  /** True if it has a body although it is no write in that sense: public routes take no key. */
+  /** True if it has a body although it does not count as a write: public routes take no key. */
   readonly takesBody?: boolean;
-  /** The largest body of a public route; 16 KB where nothing is said. */
+  /** The largest body of a public route; 16 KB by default. */
   readonly maxBodyBytes?: number;
   /** True if it takes multipart forms. */
   readonly multipart?: boolean;
@@ -62,8 +63,16 @@ interface AccessOptions {
   readonly refusals?: readonly number[];
   /** True if it is exempt from rate limits: for monitoring, health and metrics. */
   readonly uncounted?: boolean;
-  /** True if pages call it by themselves: such a call is no use of a session, which would otherwise never be idle. */
+  /**
+   * True if pages call it automatically: such a call does not count as use of a session, which would otherwise never be
+   * idle.
+   */
   readonly background?: boolean;
+  /**
+   * True if the answer depends on the organisation, the caller's permissions, sites and language, and on data whose every
+   * change has an event of this organisation. Such a read learns nothing of the caller's person, and callers share it.
+   */
+  readonly shared?: boolean;
 }
 
 export interface Access {
@@ -73,6 +82,7 @@ export interface Access {
   readonly writes: boolean;
   readonly status: number;
   readonly background: boolean;
+  readonly shared: boolean;
   readonly exports?: ExportTable<never>;
 }
 
@@ -82,7 +92,6 @@ const STATUS_TEXT: Readonly<Record<number, string>> = statusTexts.en;
 
 /** Declares one route: who may call it, its answer, and whether it writes. A route without it prevents the start. */
 export function Access(options: AccessOptions): MethodDecorator {
-  const open = options.may === 'public';
   const status = options.job ? 202 : options.creates ? 201 : 200;
   const programs = options.programs ?? options.may !== 'signed-in';
   const access: Access = {
@@ -92,18 +101,27 @@ export function Access(options: AccessOptions): MethodDecorator {
     writes: options.writes ?? false,
     status,
     background: options.background ?? false,
+    shared: options.shared ?? false,
     ...(options.exports ? { exports: options.exports } : {}),
   };
   return applyDecorators(
     SetMetadata(ACCESS, access),
     RouteConfig(settings(options)),
     HttpCode(status),
+    documented(() => documentation(options, access)),
+  );
+}
+
+function documentation(options: AccessOptions, { status, programs }: Access): MethodDecorator[] {
+  const open = options.may === 'public';
+  return [
     ApiOperation({
       summary: options.summary,
       description: descriptionOf(options, programs),
       ...(options.deprecated ? { deprecated: true } : {}),
     }),
     answer(options, status),
+    ...(isConditional(options) ? [ApiResponse(NOT_MODIFIED)] : []),
     ...refusals(options).map(problem),
     ...(open
       ? []
@@ -117,7 +135,7 @@ export function Access(options: AccessOptions): MethodDecorator {
     ...(options.writes && !open ? [ApiHeader(IDEMPOTENCY_KEY)] : []),
     ...(options.versioned ? [ApiHeader(IF_MATCH)] : []),
     ...(options.exports ? [ApiQuery(FORMAT)] : []),
-  );
+  ];
 }
 
 function settings({ may, multipart, uncounted, maxBodyBytes }: AccessOptions): RouteSettings {
@@ -164,6 +182,31 @@ const IF_MATCH = {
   required: true,
   description: 'The ETag that the caller read, such as "3".',
   schema: { type: 'string' as const },
+};
+
+/** Returns whether the answer is JSON without a version that a signed-in caller reads: it has an ETag, see `sendEtags`. */
+const isConditional = ({ may, answers, writes = false, takesBody = false }: AccessOptions): boolean =>
+  may !== 'public' && answers !== undefined && !writes && !takesBody && !hasVersion(answers);
+
+/** Returns whether a shape of the API has a version. */
+function hasVersion(shape: object): boolean {
+  if (typeof shape !== 'function') return false;
+  const properties: unknown = Reflect.getMetadata(
+    'swagger/apiModelPropertiesArray',
+    shape.prototype as object,
+  );
+  return Array.isArray(properties) && properties.includes(':version');
+}
+
+const NOT_MODIFIED = {
+  status: 304,
+  description: 'The answer is still the one whose ETag is in If-None-Match; it has no body.',
+  headers: {
+    ETag: {
+      description: 'The ETag of the answer, to be sent as If-None-Match.',
+      schema: { type: 'string' as const, example: 'W/"2jmj7l5rSw0yVb_vlWAYkK"' },
+    },
+  },
 };
 
 const FORMAT = {

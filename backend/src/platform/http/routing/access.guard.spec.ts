@@ -13,7 +13,7 @@ import { Access } from './access.decorator.js';
 import { AccessGuard, PrincipalResolver } from './access.guard.js';
 import { Adapter } from './adapter.js';
 
-/** One route of each kind, and one whose author forgot to say who may call it. */
+/** One route of each kind, and one whose author forgot to declare its access. */
 @Controller()
 class Routes {
   @Get('public')

@@ -40,6 +40,7 @@ export class AccessGuard implements CanActivate {
       now: this.clock.now(),
       address: this.limits.addressOf(request),
       ...(access.background ? { isBackground: true } : {}),
+      ...(access.shared ? { needsDataVersion: true } : {}),
     };
     request.ctx = ctx;
     if (access.may === 'public') return true;

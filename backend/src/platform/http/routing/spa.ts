@@ -28,7 +28,7 @@ export async function serveSpa(fastify: FastifyInstance, directory: string, logg
       ...files,
       root: directory,
       wildcard: false,
-      // Each file beside the entry page is a route.
+      // Each file in the folder of the entry page is a route.
       globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
     });
     // One route for hundreds of files: a route each took a twentieth of the start.

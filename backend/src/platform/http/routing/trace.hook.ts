@@ -12,7 +12,7 @@ import { isTracing, startSpan } from '../../tracing/index.js';
 import type { AppReply, AppRequest } from './request.js';
 import { routeOf } from './route-of.js';
 
-/** Asked every few seconds by machines. */
+/** Requested every few seconds by machines. */
 const UNTRACED = /^\/api\/(?:health\/|metrics$)/;
 
 /** One span for each request, which continues the trace of the caller. Code that runs on its behalf adds its children. */
@@ -21,7 +21,7 @@ export function traceRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request: AppRequest, reply, done) => {
     const route = routeOf(request);
     if (UNTRACED.test(route)) return done();
-    // The header alone: Baggage would carry what strangers write into every span.
+    // The header alone: Baggage would copy text from outside into every span.
     const { traceparent, tracestate } = request.headers;
     const parent = propagation.extract(ROOT_CONTEXT, { traceparent, tracestate });
     const span = startSpan(`${request.method} ${route}`, {

@@ -11,7 +11,7 @@ export function declareDay(side: DaySide): PropertyDecorator {
   };
 }
 
-/** A field of a class that is a day or holds parts with days. */
+/** A field of a class that is a day or contains parts with days. */
 type Holder = { readonly name: string } & ({ readonly side: DaySide } | { readonly part: Class });
 
 const holders = new WeakMap<Class, readonly Holder[]>();
@@ -34,7 +34,7 @@ function holdersOf(shape: Class): readonly Holder[] {
   return found;
 }
 
-/** A place of a value that holds a day. */
+/** A field of a value that holds a day. */
 interface HeldDay {
   readonly holder: Record<string, unknown>;
   readonly name: string;
@@ -50,7 +50,7 @@ function heldDays(shape: Class, value: object): HeldDay[] {
   });
 }
 
-/** Replaces the days of a validated value by their moments. The time zone is asked for only where there is a day. */
+/** Replaces the days of a validated value by their moments. The time zone is read only where there is a day. */
 export async function replaceDays(
   shape: Class,
   value: object,

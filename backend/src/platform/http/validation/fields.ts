@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -21,6 +21,7 @@ import {
 } from 'class-validator';
 import { unicodeForm } from '../../text/normalise.js';
 import type { DaySide } from '../../time/index.js';
+import { DocumentedField } from '../documentation.js';
 import { IsPlainValues } from '../hardening/plain-values.js';
 import { declareDay } from './day-fields.js';
 import { decimalRule } from './decimal-rule.js';
@@ -56,7 +57,7 @@ function field(common: Common, schema: ApiPropertyOptions, ...rules: PropertyDec
     ...(common.about ? { description: common.about } : {}),
     ...(common.example === undefined ? {} : { example: common.example }),
   } as ApiPropertyOptions;
-  return applyDecorators(...presence, ...rules, ApiProperty(options), declareField(options));
+  return applyDecorators(...presence, ...rules, DocumentedField(options), declareField(options));
 }
 
 interface TextOptions extends Common {

@@ -7,7 +7,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{
 /** The length of 2026-03-31. */
 const DAY_LENGTH = 10;
 
-/** A moment in ISO 8601 that exists in the calendar; where it says so, or a day. */
+/** A moment in ISO 8601 that exists in the calendar; optionally also a day. */
 export function IsInstant({ orDay = false }: { readonly orDay?: boolean } = {}): PropertyDecorator {
   const what = orDay ? 'a day such as 2026-03-31, or a time with its offset' : 'a time with its offset';
   return (target, propertyName) => {

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
   decodeCursor,
@@ -28,6 +29,19 @@ export class ListQuery {
   count?: boolean;
 }
 
+/** Declares the `skip` parameter, for a list whose pages can be opened by their number. */
+export function SkipItems(): PropertyDecorator {
+  return applyDecorators(
+    Transform(asNumber),
+    Whole({
+      min: 0,
+      max: MAX_TOTAL,
+      optional: true,
+      about: 'The number of items before the page, to open one by its number; not used with a cursor.',
+    }),
+  );
+}
+
 /** The stored field of each sort name. */
 export type Sorts = Readonly<Record<string, string>>;
 
@@ -39,7 +53,7 @@ export function SortBy(sorts: Sorts): PropertyDecorator {
 
 /** Converts a validated list query to repository parameters. */
 export function pageRequest(
-  query: ListQuery & { sort?: string },
+  query: ListQuery & { sort?: string; skip?: number },
   sorts: Sorts,
   standard: string,
 ): PageRequest {
@@ -51,6 +65,7 @@ export function pageRequest(
     limit: query.limit ?? 50,
     sort,
     ...(query.cursor ? { cursor: decodeCursor(query.cursor, sort) } : {}),
+    ...(query.skip === undefined ? {} : { skip: query.skip }),
     ...(query.count ? { count: true } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, registerDecorator } from 'class-validator';
 import { DAY_PATTERN } from '../../time/calendar-day.js';
 import { isDay } from '../../time/index.js';
+import { DocumentedField } from '../documentation.js';
 import { ListQuery } from './list-query.js';
 
 /** A day of a calendar in a query, from 1900 to 2199. */
@@ -19,7 +19,7 @@ function Day(about: string): PropertyDecorator {
   return applyDecorators(
     IsOptional(),
     check,
-    ApiProperty({
+    DocumentedField({
       type: 'string',
       format: 'date',
       pattern: DAY_PATTERN.source,

@@ -27,7 +27,7 @@ function shapeOf(type: Class): Shape {
 
 /**
  * Refuses a value with 20 unknown keys, or with a list that is longer than its field allows, before anything converts or
- * validates it: those would look at each of thousands. Fewer unknown keys are left to the validation, which names them
+ * validates it: those would process each of thousands. Fewer unknown keys are left to the validation, which names them
  * together with all other problems.
  */
 export function refuseUnknownParts(type: Class, value: unknown): void {

@@ -56,7 +56,7 @@ export function validationPipe(timeZones?: TimeZones): ValidationPipe {
   );
 }
 
-/** Validates a body in the handler of its route, after what comes before it, such as the token of a link. It has no days. */
+/** Validates a body in the handler of its route, after earlier checks, such as the token of a link. It has no days. */
 export async function validatedBody<T extends object>(type: new () => T, body: unknown): Promise<T> {
   return (await validationPipe().transform(body, { type: 'body', metatype: type })) as T;
 }

@@ -48,7 +48,7 @@ function ChannelRow({ news, emailsOff }: { news: NewsChannelsDto; emailsOff: boo
   );
 }
 
-/** Of which news of the organisation a person hears, and how: a row for each kind, a column for each channel. */
+/** The news of the organisation that a person gets, and how: a row for each kind, a column for each channel. */
 export function ChannelsSection() {
   const { t } = useTranslation('account');
   const id = useId();

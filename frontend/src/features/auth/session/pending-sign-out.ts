@@ -4,7 +4,7 @@ import type { Session } from './types';
 
 const KEY = 'pending-sign-out';
 
-/** The id of a token's session; null for what is no token. */
+/** The id of a token's session; null for an invalid token. */
 function sessionOf(token: string | null): string | null {
   const { sid } = claimsOf(token);
   return typeof sid === 'string' ? sid : null;

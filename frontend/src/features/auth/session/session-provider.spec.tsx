@@ -13,7 +13,7 @@ let asked = 0;
 let answer: (body: object | null) => void;
 let fail: () => void;
 
-/** The session layer, which answers when the test says what. */
+/** The session layer, which answers when the test decides. */
 function listen(): void {
   asked = 0;
   globalThis.fetch = (input) => {

@@ -14,8 +14,8 @@ class SessionChecks {
   #answered = 0;
 
   /**
-   * Asks the session layer: null without a session, undefined without an answer. `outdated` where a check that began later
-   * has been answered before: this may be the session before a switch.
+   * Queries the session layer: null without a session, undefined without an answer. `outdated` where a check that began
+   * later has been answered before: this may be the session before a switch.
    */
   async checkSession(): Promise<Session | null | undefined | 'outdated'> {
     this.#begun += 1;

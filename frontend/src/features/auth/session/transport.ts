@@ -28,7 +28,7 @@ export async function askAuth<T>(path: string, init?: RequestInit): Promise<T | 
 
 /**
  * Null without an answer: a session check must never break a page. Only the answer "no session" ends a session: a phone
- * without reception must not lose the page and what is typed on it.
+ * without reception must not lose the page and the text typed on it.
  */
 export async function fetchAuth<T>(path: string, init?: RequestInit): Promise<T | null> {
   return (await askAuth<T>(path, init)) ?? null;

@@ -11,7 +11,7 @@ const ADA = { _id: 'u1', email: 'ada@example.org', name: '', role: null, tenantI
 type Answer = Response | Error | Promise<Response>;
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 
-/** Answers everything from the first address to the session, but for what a test has go wrong. */
+/** Answers everything from the first address to the session, except the answers that a test changes. */
 function answerWith(changed: Record<string, Answer>) {
   const answers: Record<string, Answer> = {
     'request-code': json(200, { ok: true }),
@@ -50,7 +50,7 @@ const toast = (text: string) =>
     expect([...document.querySelectorAll('[data-title]')].map((title) => title.textContent)).toContain(text),
   );
 
-/** Pasted, as a password manager does: each typed key would draw the dialog again. */
+/** Pasted, as a password manager does: each typed key would render the dialog again. */
 async function enter(user: ReturnType<typeof userEvent.setup>, place: HTMLElement, text: string) {
   await user.click(place);
   await user.paste(text);

@@ -31,7 +31,7 @@ function EmailStep({ flow }: { flow: SignInFlow }) {
           inputMode="email"
           placeholder={t('email.placeholder')}
           value={flow.email}
-          // The code goes to the address as it is now.
+          // The code is sent to the present address.
           readOnly={flow.busy}
           onChange={(event) => flow.setEmail(event.target.value)}
           aria-invalid={flow.emailError !== null}

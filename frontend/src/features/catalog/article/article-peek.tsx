@@ -33,7 +33,7 @@ export function ArticlePeek({ id, onClose, onEdit, onOpen, stock, stockActions }
       open={id !== undefined}
       onClose={onClose}
       wide
-      lookOnly
+      readOnly
       title={<span dir="auto">{article?.name ?? t('facts.title')}</span>}
       footer={
         article === undefined ? undefined : (

@@ -8,7 +8,7 @@ import { type ArticleCommand, refetchArticles, useSendArticleCommandMutation } f
 
 interface BulkAction {
   readonly command: (article: ArticleDto) => ArticleCommand;
-  /** Brings an article back to its state before; `after` is the answer to the command. */
+  /** Restores the earlier state of an article; `after` is the answer to the command. */
   readonly inverse: (before: ArticleDto, after: ArticleDto) => ArticleCommand;
   readonly message: (count: number) => string;
 }

@@ -24,6 +24,7 @@ import { GuardedForm } from '@/shared/ui/forms/guarded-form';
 import { NAME_RULE } from '@/shared/ui/forms/name-rule';
 import { Section } from '@/shared/ui/layout/section';
 import styles from './categories-drawer.module.css';
+import { NewCategory } from './new-category';
 
 const TOP = 'top';
 
@@ -141,7 +142,7 @@ function CategoryRow({ category, depth, onEdit }: CategoryRowProps) {
   );
 }
 
-/** Renames, moves and deletes categories. */
+/** Adds, renames, moves and deletes categories. */
 export function CategoriesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('categories');
   const language = useLanguage();
@@ -172,6 +173,7 @@ export function CategoriesDrawer({ open, onClose }: { open: boolean; onClose: ()
           }}
         </QueryBoundary>
       </Section>
+      <NewCategory categories={inTreeOrder(items, language)} />
     </PeekDrawer>
   );
 }

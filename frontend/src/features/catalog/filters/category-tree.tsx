@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCountCategoriesQuery } from '@/api/generated/catalog';
 import type { CategoryNode } from '@/components/articles/use-categories';
 import { articlesBelow } from './category-counts';
-import styles from './filter-drawer.module.css';
+import styles from './category-tree.module.css';
 
 interface CategoryTreeProps {
   categories: readonly CategoryNode[];

@@ -42,7 +42,7 @@ function TypedFilter({ field, value, onChange, id, end }: InputProps) {
   const applied = toTyped(value, language);
   const [typed, setTyped] = useState(applied);
   const [before, setBefore] = useState(applied);
-  // Another value in the address replaces what was typed.
+  // Another value in the address replaces the typed text.
   if (before !== applied) {
     setBefore(applied);
     setTyped(applied);
@@ -86,7 +86,7 @@ interface RangeFilterProps {
   onChange: (range: FieldRange) => void;
 }
 
-/** The least and the greatest value that are shown, either of which may be missing. */
+/** The minimum and the maximum of a filter, both optional. */
 function RangeFilter({ field, range, onChange }: RangeFilterProps) {
   const { t } = useTranslation(['catalog', 'common']);
   const isDate = field.type === 'date';

@@ -76,7 +76,7 @@ test('“Create and add another” creates the article and stays for the next on
   expect(namesOf(written)).toEqual(['Lamp', 'Cable', 'Rope']);
 });
 
-test('a form keeps what is typed when its model is refetched without success', async () => {
+test('a form keeps its input when its model is refetched without success', async () => {
   const { user, answers } = openForm();
   await user.click(await screen.findByLabelText('Name'));
   await user.paste('Lamp');

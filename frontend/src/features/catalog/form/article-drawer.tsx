@@ -123,7 +123,7 @@ function NoForm({ isOpen, error, onRetry }: NoFormProps) {
   );
 }
 
-/** Begins the next article with what articles that are entered one after the other share. */
+/** Begins the next article with the fields that articles entered in a row usually share. */
 function useNext(form: FormInstance<ArticleValues>) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -28,7 +28,7 @@ function TrackingField({ isNew }: { isNew: boolean }) {
   const form = Form.useFormInstance<ArticleValues>();
   const components = Form.useWatch('components', form) ?? [];
   const tracking = Form.useWatch('tracking', form) ?? 'quantity';
-  // A kit has no stock of its own.
+  // A kit has no stock; its components have.
   if (components.length > 0) return null;
   return (
     <Form.Item
@@ -78,7 +78,7 @@ function Returnable() {
 function Barcodes() {
   const { t } = useTranslation(['catalog', 'common']);
   const label = `${t('form.barcodes')} (${t('common:form.optional')})`;
-  /** A number with another last digit is not refused: it may be one of somebody's own. */
+  /** A number with another last digit is not refused: it may be a private number. */
   const warnOfDigits = async (_rule: unknown, codes: readonly string[] = []) => {
     const texts = codes.flatMap((code) => {
       const wrong = wrongCheckDigit(code);

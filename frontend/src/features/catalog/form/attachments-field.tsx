@@ -22,7 +22,7 @@ interface AttachmentsFieldProps {
 /** Further files of an article, such as a manual. */
 export function AttachmentsField({ id, value = [], onChange, onBusy }: AttachmentsFieldProps) {
   const { t } = useTranslation('catalog');
-  // An upload ends later than the field was drawn: it adds to what the field has by then.
+  // An upload ends after later renders: it is added to the present value of the field.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

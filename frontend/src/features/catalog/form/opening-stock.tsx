@@ -21,7 +21,7 @@ export function OpeningStock() {
   const quantity = numberOf(Form.useWatch('openingQuantity', form) ?? null);
   const serials = Form.useWatch('openingSerials', form) ?? [];
   const components = Form.useWatch('components', form) ?? [];
-  // A kit has no stock of its own.
+  // A kit has no stock; its components have.
   if (!mayReceive || components.length > 0) return null;
   const isThere = tracking === 'serial' ? serials.length > 0 : quantity !== null && quantity > 0;
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SupplierSelect } from '@/components/articles/supplier-select';
 import styles from './article-fields.module.css';
 
-/** The supplier of an article, and how the supplier calls it. */
+/** The supplier of an article, and the supplier's code for it. */
 export function SupplierFields() {
   const { t } = useTranslation(['catalog', 'common']);
   const optional = (label: string) => `${label} (${t('common:form.optional')})`;

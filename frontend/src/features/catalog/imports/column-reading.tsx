@@ -22,7 +22,7 @@ interface ColumnReadingProps {
   onAnswer: (answer: ColumnAnswer) => void;
 }
 
-/** Some cells of a column as they are read, and the question where two readings are possible. */
+/** Sample cells of a column with their values, and the question where two readings are possible. */
 export function ColumnReading({ column, busy, onAnswer }: ColumnReadingProps) {
   const { t } = useTranslation('imports');
   const language = useLanguage();

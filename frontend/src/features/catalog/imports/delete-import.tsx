@@ -7,7 +7,7 @@ import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 
-/** Deletes an import that no job works on, and leads to the others. */
+/** Deletes an import that no job works on, and returns to the list. */
 export function DeleteImport({ document }: { document: ImportDto }) {
   const { t } = useTranslation(['imports', 'common']);
   const navigate = useNavigate();

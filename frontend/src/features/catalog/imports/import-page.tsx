@@ -61,7 +61,7 @@ function NewImport({ title }: { title: string }) {
     <>
       <PageHeader title={title} lead={t('lead')} />
       <Upload.Dragger
-        // Of the other formats the answer says what to do.
+        // For other formats the answer gives the remedy.
         accept=".csv,.tsv,.txt,.xlsx,.xls,.xlsb,.ods,.html"
         showUploadList={false}
         disabled={isLoading}

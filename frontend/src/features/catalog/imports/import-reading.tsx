@@ -125,7 +125,7 @@ function EncodingQuestion({ document: { asksEncoding, encodingSample } }: Sample
   return <Alert type="info" title={t('reading.asksEncoding')} description={encodingSample.join(' · ')} />;
 }
 
-/** Says that numbers can be read in two ways; each column is asked about beside its cells. */
+/** Warns that numbers can be read in two ways; the question about each column is next to its cells. */
 function DecimalQuestion({ document: { asksDecimal, columns } }: SampleProps) {
   const { t } = useTranslation('imports');
   if (!asksDecimal) return null;

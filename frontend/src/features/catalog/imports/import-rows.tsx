@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ImportDto, type ImportRowDto, useListImportRowsQuery } from '@/api/generated/catalog';
 import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { ExportButton } from '@/components/lists/export-button';
+import { CursorPages } from '@/components/lists/pages';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { formatCost } from '@/shared/lib/numbers/format';
@@ -134,8 +135,8 @@ export function ImportRows({ document, label }: ImportRowsProps) {
           query.error === undefined ? undefined : <QueryFailure error={query.error} refetch={query.refetch} />
         }
         empty={t('rows.none')}
-        first={cursor === undefined ? undefined : () => setCursor(undefined)}
-        next={next === null ? undefined : () => setCursor(next)}
+        hasNext={next !== null}
+        pages={<CursorPages cursor={cursor} next={next} goTo={setCursor} />}
       />
     </section>
   );

@@ -9,6 +9,7 @@ const FAILED = {
   ...{ encoding: 'utf-8', separator: ',', decimal: '.', dateOrder: null, asksDateOrder: false, header: true },
   ...{ addStock: false, stockLeftOut: 0, source: null, columns: [], siteId: null, modelId: 'm1', rows: 2 },
   ...{ categories: [], suppliers: [], locations: 0, applied: 2, jobId: null, error: 'INTERNAL' },
+  ...{ rowsPerSecond: null, secondsLeft: null },
   summary: { create: 2, change: 0, join: 0, unchanged: 0, refuse: 0 },
   undone: { removed: 1, restored: 0, archived: 0, kept: 0, reversed: 0 },
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -67,6 +68,18 @@ test('an import that a job works on is not deleted', async () => {
   renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage'] });
   await screen.findAllByText('Importing');
   expect(screen.queryByRole('button', { name: 'Delete the import' })).toBeNull();
+});
+
+test('a running import says how fast it is and how long the rest takes', async () => {
+  answerByPath({
+    '/api/catalog/imports/i1': {
+      ...{ ...FAILED, status: 'committing', error: null, canUndo: false },
+      ...{ rowsPerSecond: 1250, secondsLeft: 150 },
+    },
+    '/api/catalog/imports/i1/rows': { items: [], nextCursor: null },
+  });
+  renderPage(<ImportSheet id="i1" title="Import" />, { permissions: ['catalog:manage'] });
+  await screen.findByText('1,250 rows a second, about 3 minutes left');
 });
 
 test('a finished import says how many rows it refused, and leads to the articles', async () => {

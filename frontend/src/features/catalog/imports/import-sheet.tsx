@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Space } from 'antd';
+import { Alert, Button, Modal, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,6 +15,8 @@ import { useProblemText } from '@/api/problem';
 import { PageButton } from '@/components/access/page-link';
 import { useJob } from '@/components/jobs/use-job';
 import { QueryBoundary } from '@/components/queries/query-boundary';
+import { useLanguage } from '@/i18n/use-language';
+import { formatDuration } from '@/shared/lib/numbers/format';
 import { JobProgress } from '@/shared/ui/feedback/job-progress';
 import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
@@ -27,7 +29,7 @@ interface ImportSheetProps {
   title: string;
 }
 
-/** One import: how the file is read, what its rows do, and its commit or undo. */
+/** One import: its reading options, its plan, and its commit or undo. */
 export function ImportSheet({ id, title }: ImportSheetProps) {
   const { t } = useTranslation(['imports', 'common']);
   const query = useGetImportQuery({ id });
@@ -135,6 +137,31 @@ const SOURCES = {
 
 const isRunning = ({ status }: ImportDto) => status === 'committing' || status === 'undoing';
 
+/** The time between two reads of the speed, in milliseconds. */
+const SPEED_POLL_MS = 3000;
+
+/** The progress of the job that works on an import, with its speed once some rows are done. */
+function Running({ document, reload }: ContentProps) {
+  const { t } = useTranslation('imports');
+  const language = useLanguage();
+  const { id, status, jobId, rowsPerSecond, secondsLeft } = document;
+  const job = useJob(jobId ?? undefined, { onDone: reload, onFailed: reload });
+  useGetImportQuery({ id }, { pollingInterval: SPEED_POLL_MS });
+  return (
+    <div style={{ width: '100%' }}>
+      <JobProgress label={t(`statuses.${status}`)} progress={job} />
+      {rowsPerSecond !== null && secondsLeft !== null && (
+        <Typography.Text type="secondary">
+          {t('throughput', {
+            count: rowsPerSecond,
+            duration: formatDuration(secondsLeft, language),
+          })}
+        </Typography.Text>
+      )}
+    </div>
+  );
+}
+
 interface CommandsProps extends ContentProps {
   disabled: boolean;
 }
@@ -145,10 +172,6 @@ function Commands({ document, disabled, reload }: CommandsProps) {
   const [commit, committing] = useCommitImportMutation();
   const [undo, undoing] = useUndoImportMutation();
   const [asked, setAsked] = useState(false);
-  const job = useJob(isRunning(document) ? (document.jobId ?? undefined) : undefined, {
-    onDone: reload,
-    onFailed: reload,
-  });
   const run = async (command: typeof commit | typeof undo) => {
     setAsked(false);
     try {
@@ -160,7 +183,7 @@ function Commands({ document, disabled, reload }: CommandsProps) {
   };
   const { create, change, join } = document.summary;
   const applied = create + change + join;
-  if (isRunning(document)) return <JobProgress label={t(`statuses.${document.status}`)} progress={job} />;
+  if (isRunning(document)) return <Running document={document} reload={reload} />;
   return (
     <>
       {document.status === 'ready' && (

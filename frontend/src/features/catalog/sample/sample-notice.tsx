@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './sample-notice.module.css';
 import type { SampleData } from './use-sample-data';
 
-/** Says above the list that there is sample data, and removes it. */
+/** A notice above the list about sample data, with a button that removes it. */
 export function SampleNotice({ sample: { present, busy, remove } }: { sample: SampleData }) {
   const { t } = useTranslation('catalog');
   if (present === undefined) return null;

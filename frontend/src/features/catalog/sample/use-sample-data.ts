@@ -17,14 +17,14 @@ import { toast } from '@/shared/ui/feedback/toast';
 const LATEST = 10;
 
 export interface SampleData {
-  /** The import that brought the sample articles, as long as it can be undone. */
+  /** The import of the sample articles, as long as it can be undone. */
   present: ImportDto | undefined;
   busy: boolean;
   fill: () => void;
   remove: (sample: ImportDto) => void;
 }
 
-/** Sample articles for an organisation that is tried: an import that its undo takes back. */
+/** Sample articles for trying the application: an import that can be undone. */
 export function useSampleData(isAsked: boolean): SampleData {
   const { t } = useTranslation('catalog');
   const dispatch = useDispatch();

@@ -12,14 +12,14 @@ export type Comparison =
   /** The change as a part of the figure before. */
   | { kind: 'changed'; change: number };
 
-/** Smaller parts are rounded to nothing: half a percent, or half a tenth of a point. */
+/** Smaller parts are rounded to zero: half a percent, or half a tenth of a point. */
 const SMALLEST_PART = 0.005;
 const SMALLEST_DIFFERENCE = 0.0005;
 
 const changedBy = (change: number, smallest: number): Comparison =>
   Math.abs(change) < smallest ? { kind: 'about' } : { kind: 'changed', change };
 
-/** `null` is no figure at all, such as the median of nothing. */
+/** `null` means no figure, such as the median without values. */
 export function compare(value: number | null, before: number | null): Comparison {
   if (value === before) return value === null ? { kind: 'nothing' } : { kind: 'same' };
   if (value === null) return { kind: 'ended' };
@@ -27,7 +27,7 @@ export function compare(value: number | null, before: number | null): Comparison
   return changedBy((value - before) / before, SMALLEST_PART);
 }
 
-/** The same of parts of a whole: the change is the difference, so that a rate of nothing is a figure like any other. */
+/** The same of parts of a whole: the change is the difference, so that a rate of zero is a figure like any other. */
 export function compareRates(value: number | null, before: number | null): Comparison {
   if (value === null || before === null || value === before) return compare(value, before);
   return changedBy(value - before, SMALLEST_DIFFERENCE);

@@ -8,13 +8,13 @@ import type { Kpi } from './cards';
 import { type Comparison, compare, compareRates } from './compare';
 
 const DAY_HOURS = 24;
-/** From this on, a time is said in days. */
+/** From this on, a time is shown in days. */
 const MANY_HOURS = 48;
 
 interface Figures {
   /** A figure as it is shown. */
   text: (value: number | null) => string;
-  /** Its relation to the period before, as words; `short` where the period is named beside it. */
+  /** Its relation to the period before, as words; `short` where the period is named next to it. */
   comparison: (value: number | null, before: number | null, form: 'weeks' | 'short') => string;
   /** The same as a direction, for the icon. */
   direction: (value: number | null, before: number | null) => 'up' | 'down' | 'level';

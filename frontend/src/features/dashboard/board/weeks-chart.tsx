@@ -6,7 +6,7 @@ import { useLanguage } from '@/i18n/use-language';
 import { formatDay } from '@/shared/lib/numbers/format';
 import styles from './charts.module.css';
 
-/** The drawing's own units: it is stretched to the width of the card. */
+/** The units of the drawing: it is stretched to the width of the card. */
 const BAND = 20;
 const BAR = 12;
 const HEIGHT = 100;
@@ -67,8 +67,8 @@ interface WeeksChartProps {
 }
 
 /**
- * A bar for each week, with a line at the height of 12 weeks before. The arrow keys read the weeks one by one; what is
- * read opens the list of the week.
+ * A bar for each week, with a line at the height of 12 weeks before. The arrow keys read the weeks one by one; the chosen
+ * bar opens the list of its week.
  */
 export function WeeksChart({ label, points, text, pathOf }: WeeksChartProps) {
   const { t } = useTranslation('dashboard');

@@ -11,7 +11,7 @@ import { ifMatch } from '@/api/if-match';
 import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 
-/** The actions on a webhook; each says how it went, and resolves with whether it succeeded. */
+/** The actions on a webhook; each shows its outcome, and resolves with whether it succeeded. */
 export function useWebhookActions(webhook: WebhookDto, onRotated: (made: MadeWebhookDto) => void) {
   const { t } = useTranslation('integrations');
   const problemText = useProblemText();

@@ -93,7 +93,7 @@ interface WebhookRowProps {
   onRotated: (made: MadeWebhookDto) => void;
 }
 
-/** A webhook with what can be done; the rarer actions are in a menu. */
+/** A webhook with its commands; the rarer actions are in a menu. */
 export function WebhookRow({ webhook, onEdit, onDeliveries, onRotated }: WebhookRowProps) {
   const { t } = useTranslation('integrations');
   const facts = useWebhookFacts(webhook);

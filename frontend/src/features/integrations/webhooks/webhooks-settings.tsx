@@ -6,7 +6,7 @@ import { type MadeWebhookDto, useListWebhooksQuery, type WebhookDto } from '@/ap
 import { QueryBoundary } from '@/components/queries/query-boundary';
 import { latestOf } from '@/shared/lib/latest';
 import { SettingsRows, SettingsSection } from '@/shared/ui/layout/settings-section';
-import { type MadeSecret, SecretDialog } from '../secret-dialog';
+import { type CreatedSecret, SecretDialog } from '../secret-dialog';
 import { WebhookDeliveries } from './webhook-deliveries';
 import { WebhookDrawer } from './webhook-drawer';
 import { hostOf } from './webhook-host';
@@ -29,7 +29,7 @@ export function WebhooksSettings() {
   const query = useListWebhooksQuery({ limit: 200 });
   const [form, setForm] = useState(CLOSED);
   const [log, setLog] = useState(CLOSED);
-  const [made, setMade] = useState<MadeSecret | null>(null);
+  const [made, setMade] = useState<CreatedSecret | null>(null);
   const showSecret = ({ url, secret }: MadeWebhookDto) => setMade({ name: hostOf(url), secret });
   const latest = ({ webhook }: ShownForm) => latestOf(query.currentData?.items, webhook);
   const logged = latest(log);

@@ -1,34 +1,46 @@
 import { Button } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDto } from '@/api/generated/schemas';
 import { QueryFailure } from '@/components/queries/query-failure';
 import { useLanguage } from '@/i18n/use-language';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import { type ColumnSource, useBoardPage } from './use-board-page';
+import { useCardPages } from './use-card-pages';
 
 interface ColumnProps extends ColumnSource {
   Card: ComponentType<{ order: OrderDto }>;
-  styles: Partial<Record<'column' | 'title' | 'count' | 'none' | 'cards' | 'more', string>>;
+  styles: Partial<Record<'column' | 'title' | 'count' | 'none' | 'cards' | 'more' | 'pages', string>>;
+  /** True if the column shows one page of cards after the other by itself. */
+  turnsPages?: boolean;
 }
 
 /** The orders of one status: how many there are, the first ones, and on demand the others. */
-export function BoardColumn({ Card, styles, ...source }: ColumnProps) {
+export function BoardColumn({ Card, styles, turnsPages = false, ...source }: ColumnProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
   const [pages, setPages] = useState(1);
   const { data, error, refetch } = useBoardPage(source);
   const { status } = source;
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useCardPages(list, turnsPages);
   const total = data?.total === undefined ? '' : formatQuantity(data.total, language);
   return (
     <section className={styles.column} aria-labelledby={`board-${status}`}>
       <h2 id={`board-${status}`} className={styles.title}>
-        {t(`board.${status}`)}
+        <span>
+          {t(`board.${status}`)}
+          {shown.pages > 1 && (
+            <span className={styles.pages} aria-hidden>
+              {shown.page}/{shown.pages}
+            </span>
+          )}
+        </span>
         <span className={styles.count}>{data?.totalIsLowerBound === true ? `${total}+` : total}</span>
       </h2>
       {error !== undefined && data === undefined && <QueryFailure error={error} refetch={refetch} />}
       {data?.items.length === 0 && <p className={styles.none}>{t(`board.none.${status}`)}</p>}
-      <ul className={styles.cards}>
+      <ul ref={list} className={styles.cards}>
         <Page
           source={source}
           Card={Card}

@@ -19,7 +19,7 @@ export interface ColumnSource {
   always?: boolean;
 }
 
-/** One page of a column: the most urgent orders first, and of the handed over ones today's, the last one first. */
+/** One page of a column: the most urgent orders first, and of the delivered ones today's, the last one first. */
 export function useBoardPage({ status, siteId, always = false }: ColumnSource, cursor?: string) {
   const { today } = useDates();
   const deliveredFrom = status === 'delivered' ? today() : undefined;

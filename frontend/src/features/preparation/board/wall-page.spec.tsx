@@ -74,7 +74,7 @@ test('the rest of a column follows page by page, until there is no more', async 
   expect(pending().queryByRole('button')).toBeNull();
 });
 
-test('a lost connection is said, with the time of what is shown, until it is there again', async () => {
+test('a lost connection is shown, with the time of the shown data, until it is back', async () => {
   openWall();
   await screen.findByText(/^Updated at /);
   act(() => setLive(false));

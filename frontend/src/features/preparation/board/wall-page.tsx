@@ -8,6 +8,7 @@ import { useListSitesQuery } from '@/api/generated/sites';
 import { useLiveConnection } from '@/components/queries/use-live-connection';
 import { useDates } from '@/components/use-dates';
 import { useListState } from '@/shared/hooks/use-list-state';
+import { useIsDesktop } from '@/shared/hooks/use-media-query';
 import { useNow } from '@/shared/hooks/use-now';
 import { useWakeLock } from '@/shared/hooks/use-wake-lock';
 import { usePageTitle } from '@/shared/ui/layout/page-header';
@@ -23,6 +24,7 @@ const FILTERS = ['siteId'] as const;
 /** The board for a screen on the wall: large, alone on the page, and always up to date. */
 export function WallPage({ title }: { title: string }) {
   const { siteId } = useListState(FILTERS).filters;
+  const turnsPages = useIsDesktop();
   usePageTitle(title);
   useWakeLock();
   return (
@@ -30,7 +32,15 @@ export function WallPage({ title }: { title: string }) {
       <Head title={title} siteId={siteId} />
       <div className={styles.board}>
         {BOARD_COLUMNS.map((status) => (
-          <BoardColumn key={status} status={status} siteId={siteId} always Card={WallCard} styles={styles} />
+          <BoardColumn
+            key={status}
+            status={status}
+            siteId={siteId}
+            always
+            turnsPages={turnsPages}
+            Card={WallCard}
+            styles={styles}
+          />
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { PageButton } from '@/components/access/page-link';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Chooser } from './chooser';
@@ -17,7 +18,12 @@ export function ChecklistPage({ title }: { title: string }) {
   if (walk !== null) return <WalkSheet key={walk} ids={walk.split(',')} />;
   return (
     <>
-      <PageHeader title={title} lead={t('sheet.choose')} />
+      <PageHeader
+        isOneLine
+        title={title}
+        lead={t('sheet.choose')}
+        action={<PageButton to="/preparation/pending">{t('sheet.all')}</PageButton>}
+      />
       <Chooser label={title} />
     </>
   );

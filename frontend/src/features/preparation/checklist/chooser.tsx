@@ -1,8 +1,9 @@
-import { RightOutlined, UserOutlined } from '@ant-design/icons';
+import { RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDto } from '@/api/generated/schemas';
+import { usePrincipal } from '@/components/access/principal';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Due } from '../due';
 import { OpenOrders } from '../open-orders';
@@ -10,23 +11,23 @@ import { isDone, linesOf } from '../order-lines';
 import { OrderStatusTag } from '../order-status';
 import styles from './order-sheet.module.css';
 
-/** Chooses the order to prepare. */
+/** The orders that the user has taken. The list of orders to prepare has all of them. */
 export function Chooser({ label }: { label: string }) {
   const { t } = useTranslation('preparation');
   const navigate = useNavigate();
+  const { user } = usePrincipal();
   return (
     <OpenOrders
       label={label}
       className={styles.chooser}
+      isKept={({ assigneeId }) => assigneeId === user?._id}
       render={(order) => <Choice order={order} />}
       empty={
         <EmptyState
           drawing="done"
-          title={t('pending.empty')}
-          hint={t('pending.emptyHint')}
-          actions={
-            <Button onClick={() => void navigate('/preparation/status')}>{t('pending.toStatus')}</Button>
-          }
+          title={t('sheet.none')}
+          hint={t('sheet.noneHint')}
+          actions={<Button onClick={() => void navigate('/preparation/pending')}>{t('sheet.all')}</Button>}
         />
       }
     />
@@ -47,11 +48,6 @@ function Choice({ order }: { order: OrderDto }) {
         <span className={styles.choiceFacts}>
           <Due order={order} />
           <span>{t('board.linesDone', { done: lines.filter(isDone).length, count: lines.length })}</span>
-          {order.assignee !== null && (
-            <span>
-              <UserOutlined aria-hidden /> {order.assignee.name}
-            </span>
-          )}
         </span>
       </span>
       <RightOutlined aria-hidden />

@@ -35,7 +35,10 @@ function useDelivery({ order, onSettled }: DeliverySheetProps) {
   const [round, setRound] = useState(0);
   /** The entry of the last partial delivery is no news at the next one. */
   const [settled, setSettled] = useState({ receivedBy, dueAt });
-  /** The version of the order that a hand-over has left: until it is shown, what is left out looks ready to leave as well. */
+  /**
+   * The version of the order after the latest delivery: until it is shown, lines that were left out look ready to leave as
+   * well.
+   */
   const [left, setLeft] = useState(order.version);
   const isFilled =
     entered.isChanged || signature !== '' || receivedBy !== settled.receivedBy || dueAt !== settled.dueAt;
@@ -122,7 +125,7 @@ export function DeliverySheet({ order, onSettled }: DeliverySheetProps) {
           className={styles.big ?? ''}
           loading={delivery.isLoading}
           disabled={!delivery.possible}
-          // The second press of a double click would hand the rest over as well.
+          // The second press of a double click would deliver the rest as well.
           onClick={({ detail }) => detail < 2 && delivery.handOver()}
         >
           {entered.all ? t('actions.deliver') : t('actions.deliverPart')}
@@ -137,7 +140,7 @@ interface DueFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** When the lent articles are due back. */
+/** The due date of the returnable articles. */
 function DueField({ value, onChange }: DueFieldProps) {
   const { t } = useTranslation('preparation');
   const { today } = useDates();
@@ -163,7 +166,7 @@ interface HandLineProps {
   entered: ReturnType<typeof useDeliveryLines>;
 }
 
-/** The quantity or the units of a line to hand over. */
+/** The quantity or the units of a line to deliver. */
 function HandLine({ line, entered }: HandLineProps) {
   const { t } = useTranslation('preparation');
   const name = line.article?.name ?? t('unknownArticle');

@@ -77,7 +77,7 @@ function Content({ order, onSettled }: { order: OrderDto; onSettled: () => void 
   const mayAt = useMayAt();
   const other = order.assigneeId !== null && order.assigneeId !== user?._id;
   const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
-  // One's own request, sent to another depot.
+  // The user's request, sent to another depot.
   if (isOpen && permissions !== null && !mayAt(order.siteId, 'preparation:work'))
     return <Alert type="info" showIcon title={t('sheet.elsewhere', { site: order.site?.name ?? '' })} />;
   const inWork = order.status === 'in-preparation' || order.status === 'prepared';
@@ -96,7 +96,7 @@ function Content({ order, onSettled }: { order: OrderDto; onSettled: () => void 
       {inWork && order.assigneeId === null && (
         <Alert type="info" showIcon title={t('sheet.nobody')} className={styles.notice ?? ''} />
       )}
-      {order.status === 'pending' && <Waiting order={order} />}
+      {order.status === 'pending' && <PendingNotice order={order} />}
       {order.status === 'in-preparation' && <PickingSheet order={order} />}
       {order.status === 'prepared' && <DeliverySheet order={order} onSettled={onSettled} />}
       {order.status === 'delivered' && <Delivered order={order} />}
@@ -113,7 +113,7 @@ function Content({ order, onSettled }: { order: OrderDto; onSettled: () => void 
   );
 }
 
-function Waiting({ order }: { order: OrderDto }) {
+function PendingNotice({ order }: { order: OrderDto }) {
   const { t } = useTranslation('preparation');
   const problemText = useProblemText();
   const [start, { isLoading }] = useStartOrderMutation();

@@ -13,9 +13,9 @@ import { formatAmount, unitFor } from '@/shared/lib/numbers/units';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import type { OrderLine } from '../order-lines';
 import { LineShortage } from '../shortage';
+import type { LineState } from './pending-pick';
 import styles from './pick-line.module.css';
 import { PickTracking } from './pick-tracking';
-import type { LineState } from './pick-wish';
 import type { Picks } from './use-picking';
 
 interface PickLineProps {
@@ -40,7 +40,7 @@ function Words({ line, picking, siteId, whom }: TrackedPickProps) {
           <Thumbnail id={line.article.photo} width={48} />
         </div>
       )}
-      <LinePlace line={line} />
+      <LineLocation line={line} />
       <h3 className={styles.name}>{line.article?.name ?? t('unknownArticle')}</h3>
       <p className={styles.sku}>{line.article?.sku}</p>
       {whom !== undefined && <p className={styles.whom}>{whom}</p>}
@@ -125,10 +125,10 @@ export function PickLine({ line, picking, siteId, ...shared }: TrackedPickProps)
 }
 
 /** The location where a line is picked, and the other locations of the article. */
-function LinePlace({ line }: { line: OrderLine }) {
+function LineLocation({ line }: { line: OrderLine }) {
   if (line.locationPath === '') return null;
   return (
-    <p className={styles.place}>
+    <p className={styles.location}>
       <EnvironmentOutlined aria-hidden /> {line.locationPath}
       {line.otherLocationPaths.length > 0 && (
         <span className={styles.elsewhere}>{line.otherLocationPaths.join(' · ')}</span>

@@ -8,8 +8,8 @@ import { useLanguage } from '@/i18n/use-language';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { OrderLine } from '../order-lines';
+import type { Scan } from './pending-pick';
 import styles from './pick-scan.module.css';
-import type { Scan } from './pick-wish';
 import { useScan } from './use-scan';
 
 const MODE_KEY = 'scan-mode';
@@ -23,7 +23,7 @@ interface PickScanProps {
   nameOf?: (line: OrderLine) => string;
 }
 
-/** Picks by codes, whatever has read them. */
+/** Picks by codes of a scanner or a camera. */
 function usePickByCode({ lines, pickedOf, onScan, nameOf }: PickScanProps, mode: Mode) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
@@ -56,7 +56,7 @@ function usePickByCode({ lines, pickedOf, onScan, nameOf }: PickScanProps, mode:
   };
 }
 
-/** The field for codes of a sheet, and what one scan counts. */
+/** The field for codes of a sheet, and the quantity of one scan. */
 export function PickScan(props: PickScanProps) {
   const { t } = useTranslation('preparation');
   const [mode, setMode] = useState<Mode>(() =>

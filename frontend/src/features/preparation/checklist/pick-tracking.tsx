@@ -7,8 +7,8 @@ import { useLanguage } from '@/i18n/use-language';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { OrderLine } from '../order-lines';
+import { unitsWith } from './pending-pick';
 import styles from './pick-line.module.css';
-import { unitsWith } from './pick-wish';
 import type { Picks } from './use-picking';
 
 interface PickTrackingProps {

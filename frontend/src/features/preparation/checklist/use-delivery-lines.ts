@@ -4,15 +4,15 @@ import type { OrderDto } from '@/api/generated/schemas';
 import { toThousandth } from '@/shared/lib/numbers/decimal';
 import { linesOf, type OrderLine } from '../order-lines';
 
-/** The quantity of a line that is picked and not handed over. */
+/** The quantity of a line that is picked and not delivered. */
 export const readyOf = (line: OrderLine) => toThousandth(line.picked - line.delivered);
 
 export const isByUnit = (line: OrderLine) => line.article?.tracking === 'serial';
 
-/** The units of a line that are picked and not handed over: the delivered ones come first. */
+/** The units of a line that are picked and not delivered: the delivered ones come first. */
 export const readyUnitsOf = (line: OrderLine) => line.assets.slice(line.delivered);
 
-/** The quantity of each line to hand over: everything that is ready, until something else is entered. */
+/** The quantity of each line to deliver: all that is picked, until another one is entered. */
 export function useDeliveryLines(order: OrderDto) {
   const [quantities, setQuantities] = useState<Record<string, number | null>>({});
   const [units, setUnits] = useState<Record<string, readonly string[]>>({});

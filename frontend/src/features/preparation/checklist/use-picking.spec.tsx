@@ -17,7 +17,7 @@ const orderAt = (picked: number, version = 1) =>
   orderWith([{ name: 'Rope', quantity: 5, picked }, LAMP], version);
 const lampOf = (order: OrderDto) => linesOf(order)[1] as OrderLine;
 
-/** Somebody at the shelf whose order has so many of 5 ropes picked; `line` is that line as it is shown. */
+/** A storekeeper whose order has a number of 5 ropes picked; `line` is that line as it is shown. */
 function atTheShelf(picked = 0) {
   const { result, unmount } = renderHook(usePicking, { wrapper: newPage(), initialProps: orderAt(picked) });
   const line = () => linesOf(result.current.order)[0] as OrderLine;
@@ -46,7 +46,7 @@ test('a pick says what its sender believed was picked', async () => {
   expect([line().picked, result.current.busy]).toEqual([3, false]);
 });
 
-test('while a pick is on its way the last wish replaces those before, and builds on what the answer says', async () => {
+test('while a pick is on its way the last pick replaces those before, and builds on the answer', async () => {
   const { pick, line } = atTheShelf();
   pick(1);
   await untilSent(1);
@@ -78,14 +78,14 @@ describe('a line that somebody else has picked since', () => {
       act(() => result.current.adjust(lampOf(result.current.order), 7));
       network.refuse(409, 'PICK_CONFLICT', { picked: 4 });
       await waitFor(() => expect(state()).toEqual({ conflict: { theirs: 4, mine: 2 } }));
-      // Once the other line is sent, what waited to be sent of this one has had its turn.
+      // Once the other line is sent, the queued picks of this one have had their turn.
       await untilSent(2);
       expect(network.bodies).toEqual([sent(1, 0), { lineId: 'line-2', quantity: 7, expectedPicked: 0 }]);
       expect(state()).toEqual({ conflict: { theirs: 4, mine: 2 } });
     },
   );
 
-  test('keeping one’s own sends it again, against what the other one left', async () => {
+  test('keeping one’s own sends it again, against the quantity of the other one', async () => {
     const { result, line, state } = await inConflict();
     act(() => result.current.keepMine(line()));
     await untilSent(2);
@@ -118,7 +118,7 @@ describe('a line that somebody else has picked since', () => {
   });
 });
 
-test('any other refusal stays beside the line, and ends what was still to be sent', async () => {
+test('any other refusal stays at the line, and drops its queued picks', async () => {
   const { pick, state, line } = atTheShelf();
   pick(1);
   await untilSent(1);
@@ -192,7 +192,7 @@ describe('a scanned piece', () => {
     scan(1, 'L-2');
     await untilSent(1);
     scan(2, 'L-3');
-    // The piece of the other lot has become a line of its own.
+    // The piece of the other lot has become a separate line.
     await act(async () => network.answer(200, orderAt(0, 2)));
     await untilSent(2);
     expect(network.bodies.at(-1)).toEqual({ ...sent(1, 0), scannedCode: 'L-3' });

@@ -9,14 +9,14 @@ import { linesOf, type OrderLine } from '../order-lines';
 import {
   keptState,
   type LineState,
+  type PendingPick,
   type PickDetails,
+  pendingPickOf,
   refusalOf,
   type Scan,
   totalOf,
-  type Wish,
-  wishOf,
   withNamed,
-} from './pick-wish';
+} from './pending-pick';
 
 /** The debounce delay while digits are typed or a step is repeated. */
 const TYPING_MS = 400;
@@ -27,7 +27,7 @@ export interface Picks {
   pick: (line: OrderLine, quantity: number, named?: PickDetails) => void;
   /** Like `pick`, for a number that is still being changed. */
   adjust: (line: OrderLine, quantity: number) => void;
-  /** Picks what was scanned: the whole line, or pieces in addition to those that are picked. */
+  /** Picks a scanned line: its whole quantity, or pieces in addition to those that are picked. */
   scan: (line: OrderLine, scan: Scan) => void;
   /** Repeats the requested pick after a conflict, with the lot or the units that it named. */
   keepMine: (line: OrderLine) => void;
@@ -41,17 +41,17 @@ export interface PickingState extends Picks {
   order: OrderDto;
 }
 
-interface PicksOf {
+interface PicksOptions {
   /** The lines that can be picked here. */
   lines: readonly OrderLine[];
   orderOf: (lineId: string) => string;
-  /** Takes the order as a pick has left it. */
+  /** Receives the order after a pick. */
   onSaved: (order: OrderDto) => void;
 }
 
 const subjectOf = (lineId: string) => `pick/${lineId}`;
 
-/** One timer per line; a new one replaces the previous one. What still waits when the page is left is done at once. */
+/** One timer per line; a new one replaces the previous one. Pending timers fire at once when the page is left. */
 function useTimers() {
   const timers = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; act: () => void }>());
   useEffect(() => {
@@ -74,10 +74,15 @@ function useTimers() {
   };
 }
 
-/** Sends a pick, or keeps it until the network is back. */
+/** Sends a pick, or queues it until the network is back. */
 function useSendPick() {
   const [send] = usePickLineMutation();
-  return (id: string, lineId: string, { quantity, adds, label, named }: Wish, expectedPicked: number) => {
+  return (
+    id: string,
+    lineId: string,
+    { quantity, adds, label, named }: PendingPick,
+    expectedPicked: number,
+  ) => {
     const pickDto: PickDto = { lineId, quantity, expectedPicked, ...named };
     const path = `/api/preparation/orders/${encodeURIComponent(id)}/picks`;
     const draft = { kind: 'pick' as const, subject: subjectOf(lineId), label, path, body: { ...pickDto } };
@@ -87,31 +92,33 @@ function useSendPick() {
   };
 }
 
-const isQuantity = ({ adds }: Wish) => adds === undefined;
+const isQuantity = ({ adds }: PendingPick) => adds === undefined;
 
-/** The wishes of each line that are not sent yet: a quantity replaces those before it, a scanned piece follows them. */
+/**
+ * The pending picks of each line that are not sent yet: a quantity replaces those before it, a scanned piece follows them.
+ */
 function useQueue() {
-  const queued = useRef(new Map<string, readonly Wish[]>());
+  const queued = useRef(new Map<string, readonly PendingPick[]>());
   const of = (lineId: string) => queued.current.get(lineId) ?? [];
   return {
     of,
-    add: (lineId: string, wish: Wish) =>
-      queued.current.set(lineId, isQuantity(wish) ? [wish] : [...of(lineId), wish]),
-    next: (lineId: string): Wish | undefined => {
+    add: (lineId: string, pick: PendingPick) =>
+      queued.current.set(lineId, isQuantity(pick) ? [pick] : [...of(lineId), pick]),
+    next: (lineId: string): PendingPick | undefined => {
       const [first, ...rest] = of(lineId);
       queued.current.set(lineId, rest);
       return first;
     },
-    /** Drops what a refusal has ended. Pieces that were scanned are taken, whatever became of the quantity before. */
+    /** Drops a refused quantity. Scanned pieces stay picked, regardless of the quantity before. */
     keepScans: (lineId: string) =>
       queued.current.set(
         lineId,
-        of(lineId).filter((wish) => !isQuantity(wish)),
+        of(lineId).filter((pick) => !isQuantity(pick)),
       ),
   };
 }
 
-/** The state of each line on this page, and what is kept about it. */
+/** The state of each line on this page, and its timers and pending picks. */
 function useLineStates(lines: readonly OrderLine[]) {
   const [states, setStates] = useState<Record<string, LineState>>({});
   const { entries } = useUnsent();
@@ -132,22 +139,22 @@ function useLineStates(lines: readonly OrderLine[]) {
   };
 }
 
-/** Sends the wishes of the lines against what is known to be picked of them. */
+/** Sends the wanted quantities of the lines with their last known picked quantity. */
 function useSender(
-  { orderOf, onSaved }: Omit<PicksOf, 'lines'>,
-  lastQuantity: (lineId: string) => Wish | undefined,
+  { orderOf, onSaved }: Omit<PicksOptions, 'lines'>,
+  lastQuantity: (lineId: string) => PendingPick | undefined,
 ) {
   const send = useSendPick();
   const known = useRef(new Map<string, number>());
   const knownOf = (lineId: string) => known.current.get(lineId) ?? 0;
   const know = (lineId: string, picked: number) => known.current.set(lineId, picked);
 
-  /** Sends a wish until it is settled; answers the state in which a refusal leaves the line. */
-  const sendOne = async (lineId: string, wish: Wish): Promise<LineState | undefined> => {
+  /** Sends a pick until it is settled; answers the state in which a refusal leaves the line. */
+  const sendOne = async (lineId: string, pick: PendingPick): Promise<LineState | undefined> => {
     for (;;) {
       const expected = knownOf(lineId);
-      const quantity = totalOf(wish, expected);
-      const { data, problem } = await send(orderOf(lineId), lineId, { ...wish, quantity }, expected);
+      const quantity = totalOf(pick, expected);
+      const { data, problem } = await send(orderOf(lineId), lineId, { ...pick, quantity }, expected);
       if (problem === undefined) {
         know(lineId, data?.lines.find(({ id }) => id === lineId)?.picked ?? quantity);
         if (data !== undefined) onSaved(data);
@@ -155,73 +162,73 @@ function useSender(
       }
       const theirs = theirsOf({ problem });
       if (theirs !== undefined) know(lineId, theirs);
-      // Scanned pieces come on top of what somebody else has picked.
-      const isMore = wish.adds !== undefined && theirs !== undefined && theirs !== expected;
-      // A person who has changed their mind meanwhile chooses between that and what the other one left.
-      if (!isMore) return refusalOf(wish.adds === undefined ? (lastQuantity(lineId) ?? wish) : wish, problem);
+      // Scanned pieces are added to the quantity that somebody else has picked.
+      const isMore = pick.adds !== undefined && theirs !== undefined && theirs !== expected;
+      // A person who has changed their mind meanwhile chooses between that and the quantity of the other one.
+      if (!isMore) return refusalOf(pick.adds === undefined ? (lastQuantity(lineId) ?? pick) : pick, problem);
     }
   };
   return { sendOne, knownOf, know };
 }
 
-/** The refusal of a line with what is known of it since. */
+/** The refusal of a line with the facts known since. */
 const withTheirs = (state: LineState, theirs: number): LineState =>
   state.conflict === undefined ? state : { ...state, conflict: { ...state.conflict, theirs } };
 
 /**
  * Ticks are shown at once and sent sequentially per line. Each sends the expected picked quantity, so that concurrent
- * pickers do not overwrite each other; scanned pieces are added to what the other one has picked.
+ * pickers do not overwrite each other; scanned pieces are added to the quantity that the other one has picked.
  */
-export function usePicks(options: PicksOf): Picks {
+export function usePicks(options: PicksOptions): Picks {
   const { setLineState: note, ownOf, keptOf, stateOf, drop, busy } = useLineStates(options.lines);
   const queue = useQueue();
   const { sendOne, knownOf, know } = useSender(options, (lineId) => queue.of(lineId).findLast(isQuantity));
   const running = useRef(new Set<string>());
   const later = useTimers();
 
-  const noteRefused = (lineId: string, wish: Wish, refusal: LineState) => {
+  const noteRefused = (lineId: string, pick: PendingPick, refusal: LineState) => {
     queue.keepScans(lineId);
-    if (wish.named.scannedCode !== undefined && Object.keys(refusal).length > 0) signal('bad');
+    if (pick.named.scannedCode !== undefined && Object.keys(refusal).length > 0) signal('bad');
     const next = queue.of(lineId);
     const wanted = next.reduce((sum, one) => totalOf(one, sum), knownOf(lineId));
     note(lineId, next.length === 0 ? refusal : { ...refusal, wanted });
   };
 
   const flush = async (lineId: string) => {
-    // After a refusal ended the queue, its text stays beside the line.
+    // After a refusal ended the queue, its text stays at the line.
     if (queue.of(lineId).length === 0 || running.current.has(lineId)) return;
     running.current.add(lineId);
     let left: LineState = {};
-    for (let wish = queue.next(lineId); wish !== undefined; wish = queue.next(lineId)) {
-      const refusal = await sendOne(lineId, wish);
+    for (let pick = queue.next(lineId); pick !== undefined; pick = queue.next(lineId)) {
+      const refusal = await sendOne(lineId, pick);
       if (refusal !== undefined) {
-        left = isQuantity(wish) ? refusal : { ...left, ...refusal };
-        noteRefused(lineId, wish, left);
-      } else if (isQuantity(wish)) left = {};
+        left = isQuantity(pick) ? refusal : { ...left, ...refusal };
+        noteRefused(lineId, pick, left);
+      } else if (isQuantity(pick)) left = {};
     }
     running.current.delete(lineId);
     note(lineId, withTheirs(left, knownOf(lineId)));
   };
 
-  const want = (line: OrderLine, wish: Wish, delay: number) => {
+  const want = (line: OrderLine, pick: PendingPick, delay: number) => {
     const { wanted, conflict } = keptOf(line.id);
     const isIdle = !running.current.has(line.id) && queue.of(line.id).length === 0;
     if (isIdle && ownOf(line.id).conflict === undefined)
       know(line.id, conflict?.theirs ?? wanted ?? line.picked);
-    queue.add(line.id, wish);
-    note(line.id, { wanted: wish.quantity, ...withNamed(wish.named) });
+    queue.add(line.id, pick);
+    note(line.id, { wanted: pick.quantity, ...withNamed(pick.named) });
     later(line.id, () => void flush(line.id), delay);
   };
   const pick = (line: OrderLine, quantity: number, named: PickDetails = {}) =>
-    want(line, wishOf(line, quantity, named), 0);
+    want(line, pendingPickOf(line, quantity, named), 0);
 
   return {
     stateOf,
     pick,
-    adjust: (line, quantity) => want(line, wishOf(line, quantity, {}), TYPING_MS),
+    adjust: (line, quantity) => want(line, pendingPickOf(line, quantity, {}), TYPING_MS),
     scan: (line, { code, quantity, adds }) => {
-      const wish = wishOf(line, quantity, { scannedCode: code });
-      want(line, adds === undefined ? wish : { ...wish, adds }, 0);
+      const pick = pendingPickOf(line, quantity, { scannedCode: code });
+      want(line, adds === undefined ? pick : { ...pick, adds }, 0);
     },
     keepMine: (line) => {
       const { conflict } = stateOf(line.id);

@@ -5,7 +5,7 @@ import { isLookupFailure, type LookupFailure, useCodeLookup } from '@/components
 import { isDone, type OrderLine } from '../order-lines';
 
 export type ScanOutcome =
-  /** `code` is what the line is picked by: a label names a unit, a lot or an article. It may say a quantity. */
+  /** `code` identifies the picked thing: a label names a unit, a lot or an article. It may say a quantity. */
   | { kind: 'line'; line: OrderLine; code: string; quantity?: number | undefined }
   | { kind: 'complete'; line: OrderLine }
   /** Articles of this order with open lines share the number. */

@@ -16,15 +16,11 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
-import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
 import { FilterSelect } from '@/shared/ui/lists/filter-select';
-import { Due } from '../due';
-import { isDone, linesOf } from '../order-lines';
-import { OrderStatusTag } from '../order-status';
-import { OrderShortage } from '../shortage';
 import { WalkButton } from '../walk/walk-button';
 import styles from './lists.module.css';
+import { useOrderColumns } from './use-order-columns';
 
 const OrderBulkBar = lazyPanel(
   async () => (await import('./bulk/order-bulk-bar')).OrderBulkBar,
@@ -34,6 +30,7 @@ const OrderBulkBar = lazyPanel(
 
 const FILTERS = ['status', 'siteId'] as const;
 const OPEN = ['pending', 'in-preparation', 'prepared'] as const;
+const SORTS = ['dueAt', '-dueAt', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 const PAGE_SIZE = 50;
 const REFRESH_MS = 20_000;
 
@@ -48,7 +45,7 @@ export function PendingPage({ title }: { title: string }) {
   const query = useListOrdersQuery(
     {
       status,
-      sort: list.sort === '-dueAt' ? '-dueAt' : 'dueAt',
+      sort: SORTS.find((known) => known === list.sort) ?? 'dueAt',
       limit: PAGE_SIZE,
       count: true,
       ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
@@ -57,7 +54,7 @@ export function PendingPage({ title }: { title: string }) {
     },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   );
-  const columns = useColumns(user?._id);
+  const columns = useOrderColumns(user?._id);
   const mayWork = useCan('preparation:work');
   const mayAt = useMayAt();
   const mayPrepare = ({ siteId }: OrderDto) => mayAt(siteId, 'preparation:work');
@@ -145,75 +142,4 @@ function Filters({ list, query, columns }: FiltersProps) {
       <ListViews columns={columns} />
     </FilterBar>
   );
-}
-
-function useColumns(userId: string | undefined): Column<OrderDto>[] {
-  const { t } = useTranslation('preparation');
-  return [
-    {
-      id: 'number',
-      title: t('fields.number'),
-      primary: true,
-      width: 168,
-      render: ({ number }) => <span className={styles.number}>{number}</span>,
-    },
-    {
-      id: 'status',
-      title: t('fields.status'),
-      corner: true,
-      width: 148,
-      render: ({ status }) => <OrderStatusTag status={status} />,
-    },
-    {
-      id: 'recipient',
-      title: t('fields.recipient'),
-      inCard: 'title',
-      render: ({ recipientName }) => recipientName,
-    },
-    {
-      id: 'neededBy',
-      title: t('fields.neededBy'),
-      inCard: 'bare',
-      sortBy: 'dueAt',
-      width: 190,
-      render: (order) => <Due order={order} />,
-    },
-    {
-      id: 'lines',
-      title: t('fields.lines'),
-      align: 'right',
-      width: 190,
-      render: (order) => {
-        const lines = linesOf(order);
-        return (
-          <span className="tabular">
-            <OrderShortage order={order} />
-            {order.status === 'in-preparation'
-              ? t('progress', { done: lines.filter(isDone).length, total: lines.length })
-              : lines.length}
-          </span>
-        );
-      },
-    },
-    {
-      id: 'site',
-      title: t('fields.site'),
-      from: 'desktop',
-      inCard: 'hidden',
-      render: ({ site }) => site?.name ?? '',
-    },
-    {
-      id: 'assignee',
-      title: t('fields.assignee'),
-
-      render: ({ assignee, assigneeId }) =>
-        assigneeId === null ? (
-          <span className={styles.quiet}>{t('nobody')}</span>
-        ) : assigneeId === userId ? (
-          t('me')
-        ) : (
-          (assignee?.name ?? '')
-        ),
-    },
-  ];
 }

@@ -16,8 +16,8 @@ export interface Stop {
 }
 
 /**
- * The order of some lines in the walk, asked again when a line appears: another lot makes another line.
- * An order that is finished takes its lines away and asks nothing, for the walk of a finished order is refused.
+ * The sequence of lines in the walk, queried again when a line appears: another lot makes another line. A finished order
+ * removes its lines without a query, because the walk of a finished order is refused.
  */
 function usePositions(orders: readonly OrderDto[]) {
   const [walk, { error }] = useWalkOrdersMutation();
@@ -43,8 +43,8 @@ function usePositions(orders: readonly OrderDto[]) {
 }
 
 /**
- * The newest known form of each order. The answer to a command does not say what is not there: what is read of the same
- * version takes its place.
+ * The newest known state of each order. The answer to a command lacks the shortages: a read of the same version replaces
+ * it.
  */
 export function useOrders() {
   const [orders, setOrders] = useState<Readonly<Record<string, OrderDto>>>({});
@@ -57,7 +57,7 @@ export function useOrders() {
   return { orders, take: takeOrder };
 }
 
-/** The stops of a walk through the depot: lines of the same article at the same place are one. */
+/** The stops of a walk through the depot: lines of the same article at the same location are one. */
 export function useStops(orders: readonly OrderDto[]) {
   const { positions, error } = usePositions(orders);
   const lines = orders

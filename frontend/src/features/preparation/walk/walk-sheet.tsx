@@ -25,7 +25,7 @@ import { OrderStatusTag } from '../order-status';
 import { type Stop, useOrders, useStops } from './use-walk';
 import styles from './walk.module.css';
 
-/** Others may pick the same orders; this is for where no event says so. */
+/** Others may pick the same orders; polling is for pages without live events. */
 const REFRESH_MS = 15_000;
 
 interface WatchProps {
@@ -53,7 +53,7 @@ function Watch({ id, onRead, onFailed }: WatchProps) {
 
 const whomOf = ({ number, recipientName }: OrderDto) => `${number} · ${recipientName}`;
 
-/** Several orders that are picked in one walk: place by place, with the amount of each order. */
+/** Several orders that are picked in one walk: stop by stop, with the quantity of each order. */
 export function WalkSheet({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('preparation');
   const navigate = useNavigate();
@@ -126,8 +126,10 @@ function Walk({ orders, onChanged }: WalkProps) {
           key={stop.id}
           stop={stop}
           picks={picks}
-          place={placeOf(stop, manySites)}
-          isNewPlace={index === 0 || placeOf(stop, manySites) !== placeOf(stops[index - 1], manySites)}
+          location={locationOf(stop, manySites)}
+          isNewLocation={
+            index === 0 || locationOf(stop, manySites) !== locationOf(stops[index - 1], manySites)
+          }
         />
       ))}
       <Orders orders={orders} picks={picks} onChanged={onChanged} />
@@ -138,20 +140,20 @@ function Walk({ orders, onChanged }: WalkProps) {
 interface StopLinesProps {
   stop: Stop;
   picks: Picks;
-  place: string;
+  location: string;
   /** True if the stop before was elsewhere. */
-  isNewPlace: boolean;
+  isNewLocation: boolean;
 }
 
 /** The location of a stop, in words; empty without one. */
-function placeOf(stop: Stop | undefined, manySites: boolean): string {
+function locationOf(stop: Stop | undefined, manySites: boolean): string {
   const first = stop?.lines[0];
   if (first === undefined) return '';
   return [manySites ? first.order.site?.name : '', first.line.locationPath].filter(Boolean).join(' · ');
 }
 
-/** One place: what is taken there in all, and how much of it for each order. */
-function StopLines({ stop: { lines }, picks, place, isNewPlace }: StopLinesProps) {
+/** One stop: the quantity to pick there in all, and the part for each order. */
+function StopLines({ stop: { lines }, picks, location, isNewLocation }: StopLinesProps) {
   const { t } = useTranslation('preparation');
   const language = useLanguage();
   const first = lines[0];
@@ -161,10 +163,10 @@ function StopLines({ stop: { lines }, picks, place, isNewPlace }: StopLinesProps
   const sum = toThousandth(lines.reduce((total, { line }) => total + line.quantity, 0));
   const quantity = formatAmount(sum, article?.unit ?? '', language);
   return (
-    <section className={styles.stop} aria-label={[place, name].filter(Boolean).join(' · ')}>
-      {isNewPlace && place !== '' && (
-        <h2 className={styles.place}>
-          <EnvironmentOutlined aria-hidden /> {place}
+    <section className={styles.stop} aria-label={[location, name].filter(Boolean).join(' · ')}>
+      {isNewLocation && location !== '' && (
+        <h2 className={styles.location}>
+          <EnvironmentOutlined aria-hidden /> {location}
         </h2>
       )}
       {lines.length > 1 && (

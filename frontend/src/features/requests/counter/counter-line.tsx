@@ -20,7 +20,7 @@ interface LineUnitsProps {
   onUnits: ChooseUnits;
 }
 
-/** The units that are handed out: scanned above or chosen here among the free ones. */
+/** The units to deliver: scanned above or chosen here among the free ones. */
 function LineUnits({ line, articleId, name, siteId, max, onUnits }: LineUnitsProps) {
   const { t } = useTranslation('loans');
   const units = line.units.filter((unit) => unit.articleId === articleId);
@@ -41,7 +41,7 @@ function LineUnits({ line, articleId, name, siteId, max, onUnits }: LineUnitsPro
 
 type ComponentUnitsProps = Omit<LineUnitsProps, 'name' | 'max'>;
 
-/** The units of a component of a kit; nothing where it has no serial numbers. */
+/** The units of a component of a kit; empty where it has no serial numbers. */
 function ComponentUnits(props: ComponentUnitsProps) {
   const { data } = useGetArticleQuery({ id: props.articleId });
   if (data?.tracking !== 'serial') return null;
@@ -79,7 +79,7 @@ function LineLots({ line, onDropLot }: Pick<CounterLineRowProps, 'line' | 'onDro
   ));
 }
 
-/** The quantity or the units of one article to hand out. */
+/** The quantity or the units of one article to deliver. */
 export function CounterLineRow({
   line,
   siteId,

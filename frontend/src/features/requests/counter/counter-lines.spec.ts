@@ -34,7 +34,7 @@ test('scanning an article again counts one more of it', () => {
   ]);
 });
 
-test('of lines that were sent, what was scanned since is what remains', () => {
+test('of sent lines only the pieces that were scanned since remain', () => {
   const one = withUnit([], CAMERA, unit('C1', 'camera'));
   const two = withUnit(one, CAMERA, unit('C2', 'camera'));
   expect(addedSince(one, one)).toEqual([]);

@@ -13,7 +13,7 @@ export interface CounterLine {
     Partial<Pick<ArticleDto, 'components'>>;
   /** Null without a readable number; not used where the units are counted. */
   readonly quantity: number | null;
-  /** The units with serial numbers that are handed out: of the article, or of the components of a kit. */
+  /** The units with serial numbers to deliver: of the article, or of the components of a kit. */
   readonly units: readonly CounterUnit[];
   /** The scanned lots, one entry for each piece: of the article, or of the components of a kit. */
   readonly lots: readonly CounterLot[];
@@ -29,8 +29,8 @@ export const quantityOf = (line: CounterLine): number | null =>
   hasUnits(line) ? line.units.length : line.quantity;
 
 /**
- * More of an article, one piece unless its label says how many: a new line, or the present one increased, as repeated scans
- * count. Units are added by their serial numbers.
+ * Adds pieces of an article, one unless its label has a quantity: a new line, or the present one increased, as repeated
+ * scans count. Units are added by their serial numbers.
  */
 export function withMore(
   lines: readonly CounterLine[],
@@ -44,7 +44,7 @@ export function withMore(
   );
 }
 
-/** The number of units of an article that a line takes as the component of a kit. */
+/** The number of units of an article that a line needs as the component of a kit. */
 export const unitsInKit = ({ article, quantity }: CounterLine, articleId: string): number => {
   const component = article.components?.find((one) => one.articleId === articleId);
   return component === undefined ? 0 : toThousandth(component.quantity * (quantity ?? 0));
@@ -84,7 +84,7 @@ export function withUnit(
   );
 }
 
-/** The pieces of a lot that a scan stands for. A weight is no number of pieces. */
+/** The number of pieces of a scan of a lot. A weight is no number of pieces. */
 const piecesOf = (lot: CounterLot, quantity: number): CounterLot[] =>
   Array.from({ length: Number.isInteger(quantity) ? Math.min(quantity, MAX_PIECES) : 1 }, () => lot);
 
@@ -137,7 +137,7 @@ export function severalLotsOf(lines: readonly CounterLine[]): string | undefined
 const labelOf = ({ id }: CounterLot) => `l${id}`;
 const labelOfUnit = ({ id }: CounterLine['units'][number]) => `u${id}`;
 
-/** Each scan of a lot where several of its article were scanned, which says how much of each is taken; else the lot once. */
+/** Each scan of a lot where several of its article were scanned, which gives the quantity of each; else the lot once. */
 function scansOfLots(lines: readonly CounterLine[]): CounterLot[] {
   const each = lotsOf(lines);
   const isOneOfSeveral = ({ articleId }: CounterLot) =>
@@ -154,7 +154,7 @@ export const scannedOf = (lines: readonly CounterLine[]): string[] => [
   ...scansOfLots(lines).map(labelOf),
 ];
 
-/** Returns whether something may have to come back. */
+/** Returns whether a line may be returnable. */
 export const mayBeLent = (lines: readonly CounterLine[]): boolean =>
   lines.some(({ article }) => article.returnable);
 

@@ -136,3 +136,37 @@ test('the counter begins in its field, and a scan is read alone, whatever has th
   await screen.findByText('1 unit');
   expect([field.value, person.value]).toEqual(['', '']);
 });
+
+test('those who borrowed lately are proposed before anything is typed, each once, without those who left', async () => {
+  const holder = (id: string | null, name: string, erased = false) => ({ holder: { id, name, erased } });
+  const written = answerByPath({
+    '/api/sites': page([{ id: 's1', name: 'Depot', createdAt: '2026-01-01T00:00:00.000Z' }]),
+    '/api/assets': page([unit('SN-1')]),
+    '/api/catalog/scan/SN-1': { kind: 'asset', article: CAMERA, asset: unit('SN-1') },
+    '/api/users': page([{ id: 'eve', name: 'Eve', email: 'eve@example.org' }]),
+    '/api/loans': page([
+      holder(null, 'Zoé Martin'),
+      holder('eve', 'Eve'),
+      holder(null, 'Zoé Martin'),
+      holder('gone', 'Gone'),
+      holder(null, 'Erased person 1', true),
+    ]),
+    '/api/requests/handout': { request: { number: 'REQ-1' }, order: { documents: [] } },
+  });
+  renderPage(<CounterPage title="Counter" />, { permissions: ['users:read', 'returns:receive'] });
+  const user = userEvent.setup();
+  await scan('SN-1');
+  await screen.findByText('1 unit');
+  const person = screen.getByRole('combobox', { name: 'Person' });
+  await user.click(person);
+  await user.keyboard('{ArrowDown}');
+  const options = () =>
+    [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(options()).toEqual(['Zoé Martin', 'Eve']));
+  await user.type(person, 'eve');
+  await waitFor(() => expect(options()).toEqual(['Eve']));
+  await user.click(document.querySelector('.ant-select-item-option-content') as Element);
+  await user.click(screen.getByRole('button', { name: 'Hand out' }));
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({ recipient: { userId: 'eve' } });
+});

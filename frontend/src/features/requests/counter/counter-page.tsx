@@ -19,10 +19,11 @@ import styles from './counter.module.css';
 import { CounterLineRow } from './counter-line';
 import { type CounterLine, severalLotsOf } from './counter-lines';
 import { useCounter } from './use-counter';
+import { useEarlierPersons } from './use-earlier-persons';
 
 const PRESET_DAYS = [1, 7, 14] as const;
 
-/** Hands material to people who come to the desk: scan, person, signature, done. */
+/** Delivers material to people at the desk: scan, person, signature, done. */
 export function CounterPage({ title }: { title: string }) {
   const { t } = useTranslation('loans');
   const { data, error, refetch } = useListSitesQuery({ archived: false, limit: 200, sort: 'name' });
@@ -81,14 +82,7 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
           ))}
         </ul>
       </section>
-      <section className={styles.card} aria-label={t('counter.who')}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-person`}>{t('counter.person')}</label>
-          <PersonField id={`${id}-person`} size="large" value={counter.person} onChange={counter.setPerson} />
-        </div>
-        {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
-        <SignaturePad key={counter.round} onChange={counter.setSignature} />
-      </section>
+      <WhoSection counter={counter} />
       {counter.error !== undefined && <Refusal error={counter.error} lines={counter.lines} />}
       <div className={styles.bar}>
         <Button
@@ -107,12 +101,35 @@ function Counter({ sites }: { sites: readonly SiteDto[] }) {
   );
 }
 
+/** The person who takes it, until when, and the signature. */
+function WhoSection({ counter }: { counter: ReturnType<typeof useCounter> }) {
+  const { t } = useTranslation('loans');
+  const id = useId();
+  const earlier = useEarlierPersons();
+  return (
+    <section className={styles.card} aria-label={t('counter.who')}>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-person`}>{t('counter.person')}</label>
+        <PersonField
+          id={`${id}-person`}
+          size="large"
+          proposed={earlier}
+          value={counter.person}
+          onChange={counter.setPerson}
+        />
+      </div>
+      {counter.isLent && <DueField value={counter.dueAt} onChange={counter.setDueAt} />}
+      <SignaturePad key={counter.round} onChange={counter.setSignature} />
+    </section>
+  );
+}
+
 interface RefusalProps {
   error: unknown;
   lines: readonly CounterLine[];
 }
 
-/** The reason of the refusal. Of several scanned lots the server cannot know how much of each is taken. */
+/** The reason of the refusal. With several scanned lots the server cannot know the quantity of each. */
 function Refusal({ error, lines }: RefusalProps) {
   const { t } = useTranslation('loans');
   const problemText = useProblemText();

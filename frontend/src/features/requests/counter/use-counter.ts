@@ -44,7 +44,7 @@ function useLines(siteId: string | undefined) {
     setLines((old) => old.map((one) => (one.article.id === line.article.id ? to(one) : one)));
   return {
     lines,
-    /** An article is counted, also by its lots; a unit is added if it is free here. Says why not otherwise. */
+    /** An article is counted, also by its lots; a unit is added if it is free here. Otherwise shows the reason. */
     pick: (article: ArticleDto, named: Omit<CodeMatch, 'article' | 'isCode'> = {}): string | undefined => {
       const { asset, lot, quantity, stranger } = named;
       if (stranger !== undefined) return t('scan:unknown', { code: stranger });
@@ -66,7 +66,7 @@ function useLines(siteId: string | undefined) {
     dropTracked: () => setLines((old) => old.map((line) => ({ ...line, units: [], lots: [] }))),
     remove: (line: CounterLine) =>
       setLines((old) => old.filter(({ article }) => article.id !== line.article.id)),
-    /** Ends the lines that were sent. What was scanned meanwhile stays. */
+    /** Clears the sent lines. Lines scanned meanwhile stay. */
     settle: (sent: readonly CounterLine[]) => setLines((now) => addedSince(now, sent)),
   };
 }
@@ -85,7 +85,7 @@ function usePerson() {
   };
 }
 
-/** The state of one hand-out; it starts again for the next person in the queue. */
+/** The state of one delivery at the counter; it is reset for the next person. */
 export function useCounter(sites: readonly SiteDto[]) {
   const { t } = useTranslation('loans');
   const { siteId, choose } = useSite(sites);
@@ -98,7 +98,7 @@ export function useCounter(sites: readonly SiteDto[]) {
   const [signature, setSignature] = useState('');
   /** Incremented per person, so that the signature pad starts empty. */
   const [round, setRound] = useState(0);
-  /** True if a scanned code is not in the lines yet: the hand-out would leave without it. */
+  /** True if a scanned code is not in the lines yet: the delivery would lack it. */
   const [isPending, setPending] = useState(false);
   const isLent = mayBeLent(lines);
   const possible = siteId !== undefined && isComplete(lines) && person.name.trim() !== '' && !isPending;

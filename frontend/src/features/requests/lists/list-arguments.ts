@@ -1,3 +1,4 @@
+import type { Paging } from '@/components/lists/use-paging';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { periodOf } from '@/shared/lib/dates/period';
 import type { REQUEST_FILTERS } from './request-filters';
@@ -10,18 +11,19 @@ const known = <Value extends string>(values: readonly Value[], value: string | u
 
 /** The arguments of a list of requests, as its address says; `statuses` are those that it can be limited to. */
 export function listArguments<Status extends string>(
-  { q, filters, sort: wanted, cursor }: ListState<(typeof REQUEST_FILTERS)[number]>,
+  { q, filters, sort: wanted }: ListState<(typeof REQUEST_FILTERS)[number]>,
+  { query }: Paging,
   statuses: readonly Status[],
 ) {
   const status = known(statuses, filters.status);
   const sort = known(SORTS, wanted);
   return {
+    ...query,
     count: true,
     ...(status === undefined ? {} : { status }),
     ...(sort === undefined ? {} : { sort }),
     ...(filters.siteId === undefined ? {} : { siteId: filters.siteId }),
     ...periodOf(filters),
     ...(q === undefined ? {} : { q }),
-    ...(cursor === undefined ? {} : { cursor }),
   };
 }

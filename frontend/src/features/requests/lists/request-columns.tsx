@@ -10,7 +10,7 @@ import { recipientText } from '../peek/request-facts';
 import { RequestStatusTag } from '../request-status';
 import styles from './request-list.module.css';
 
-type RequestColumn =
+export type RequestColumn =
   | 'number'
   | 'status'
   | 'next'
@@ -47,7 +47,6 @@ function useDateColumns(): Record<'neededBy' | 'createdAt' | 'decidedAt' | 'upda
     neededBy: {
       id: 'neededBy',
       title: t('fields.neededBy'),
-
       width: 128,
       render: ({ neededBy }) =>
         neededBy === null ? <span className={styles.quiet}>{t('noDate')}</span> : date(neededBy),
@@ -77,8 +76,8 @@ function useDateColumns(): Record<'neededBy' | 'createdAt' | 'decidedAt' | 'upda
   };
 }
 
-/** The columns of all request lists; each page selects its own, in order. */
-export function useRequestColumns(names: readonly RequestColumn[]): Column<RequestDto>[] {
+/** The columns of requests: first the usual ones of a view, in its order, then those that can be chosen as well. */
+export function useRequestColumns(usual: readonly RequestColumn[]): Column<RequestDto>[] {
   const { t } = useTranslation('requests');
   const dates = useDateColumns();
   const nextStep = useNextStep();
@@ -87,7 +86,7 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       id: 'number',
       title: t('fields.number'),
       primary: true,
-      width: 168,
+      width: 184,
       render: ({ number }) => <span className={styles.number}>{number ?? t('draftName')}</span>,
     },
     status: {
@@ -108,13 +107,13 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       id: 'requester',
       title: t('fields.requester'),
       inCard: 'bare',
+      width: 152,
       render: ({ requester }) => requester?.name ?? '',
     },
     recipient: {
       id: 'recipient',
       title: t('fields.recipient'),
       inCard: 'bare',
-
       render: (request) => recipientText(request) || (request.requester?.name ?? ''),
     },
     site: {
@@ -122,10 +121,15 @@ export function useRequestColumns(names: readonly RequestColumn[]): Column<Reque
       title: t('fields.site'),
       from: 'desktop',
       inCard: 'hidden',
+      width: 152,
       render: ({ site }) => site?.name ?? '',
     },
     ...dates,
     reason: { id: 'reason', title: t('fields.reason'), from: 'desktop', render: ({ reason }) => reason },
   };
-  return names.map((name) => all[name]);
+  const others = (Object.keys(all) as RequestColumn[]).filter((name) => !usual.includes(name));
+  return [
+    ...usual.map((name) => all[name]),
+    ...others.map((name) => ({ ...all[name], isExtra: true, inCard: all[name].inCard ?? 'bare' })),
+  ];
 }

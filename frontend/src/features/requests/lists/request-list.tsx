@@ -8,7 +8,7 @@ const RequestPeek = lazyPanel(
   ({ id }) => id !== undefined,
 );
 
-/** A list of requests, each of which opens beside it. */
+/** A list of requests, each of which opens in a drawer. */
 export function RequestList(props: Omit<ComponentProps<typeof PagedList<RequestDto>>, 'rowId' | 'onOpen'>) {
   const { list } = props;
   return (

@@ -60,7 +60,7 @@ test('codes that are entered while an earlier one is looked up are looked up aft
   expect(field.value).toBe('');
 });
 
-test('a choice between articles stays while the next codes are scanned, and leaves what is typed', async () => {
+test('a choice between articles stays while the next codes are scanned, and leaves typed text', async () => {
   const several = (...names: string[]) => {
     const [first, ...others] = names.map(unitOf);
     return { ...first, others };
@@ -85,7 +85,7 @@ test('a choice between articles stays while the next codes are scanned, and leav
   expect(field.value).toBe('T-');
 });
 
-test('a text that is typed and no code is offered as what it is like, and added by the next Enter', async () => {
+test('a typed text that is no code is offered with its best match, which the next Enter adds', async () => {
   const others = { items: [article('A-10')], nextCursor: null };
   const { names, field, untilPicked } = open({ '/api/catalog/articles': others });
   pressKeys('A-1\n', PERSON_MS);

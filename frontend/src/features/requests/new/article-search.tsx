@@ -22,7 +22,7 @@ interface ArticleSearchProps {
   invalid?: boolean;
   /** True if the page begins in the field, and comes back to it after each code. */
   isForScans?: boolean;
-  /** Told whether codes are still looked up, or wait for a choice: what they name is not added yet. */
+  /** Told whether codes are still looked up, or wait for a choice: their articles are not added yet. */
   onPending?: (isPending: boolean) => void;
 }
 
@@ -37,7 +37,7 @@ function showAgain(code: string, field: HTMLInputElement | null, show: (text: st
 /** The steps of the arrow keys through the options. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Begins the page in the field; returns what comes back to it after each code. */
+/** Begins the page in the field; returns a function that focuses it again after each code. */
 function useFocusForScans(inputRef: ArticleSearchProps['inputRef'], isForScans: boolean) {
   const focusField = useScanFocus(inputRef);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useFocusForScans(inputRef: ArticleSearchProps['inputRef'], isForScans: 
   return isForScans ? focusField : undefined;
 }
 
-/** Moves through so many options by the arrow keys. */
+/** Moves through a number of options by the arrow keys. */
 function walk(event: KeyboardEvent, count: number, move: (to: (from: number) => number) => void): void {
   const step = STEPS[event.key];
   if (step === undefined || count === 0) return;
@@ -66,7 +66,7 @@ function useCombobox({ onPick, inputRef, isForScans = false }: ComboboxProps) {
 
   const restore = (code: string) => showAgain(code, inputRef.current, setText);
   const onAnswered = useFocusForScans(inputRef, isForScans);
-  /** A typed text may be a name: the best of what is like it is taken by the next Enter. */
+  /** A typed text may be a name: the next Enter takes the best match. */
   const offer = (typed: string) => {
     if (!restore(typed)) return;
     setOpen(true);
@@ -183,7 +183,7 @@ export function ArticleSearch(props: ArticleSearchProps) {
         <ScanChoice
           choices={queue.choices}
           onChoose={(chosen) => {
-            // The button goes; where the page leads nowhere else, the next scan is typed here.
+            // The button disappears; unless the page moves on, the next scan is typed here.
             inputRef.current?.focus();
             queue.choose(chosen);
           }}

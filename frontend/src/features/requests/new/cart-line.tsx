@@ -15,17 +15,17 @@ interface DaysAvailabilityProps {
   article: DraftArticle;
   siteId: string;
   days: Days;
-  wanted: number | null;
+  requested: number | null;
 }
 
-function DaysAvailability({ article, siteId, days: [from, to], wanted }: DaysAvailabilityProps) {
+function DaysAvailability({ article, siteId, days: [from, to], requested }: DaysAvailabilityProps) {
   return (
     <WindowAvailability
       articleId={article.id}
       siteId={siteId}
       window={{ from, to }}
       unit={article.unit}
-      wanted={wanted}
+      requested={requested}
     />
   );
 }
@@ -150,13 +150,13 @@ function LineWords({
       </p>
       {days === null || siteId === undefined ? (
         <>
-          <Availability available={available} unit={article.unit} wanted={quantity} />
+          <Availability available={available} unit={article.unit} requested={quantity} />
           {siteId !== undefined && parts === 0 && available === 0 && (
             <Elsewhere article={article} siteId={siteId} onChange={onSite} />
           )}
         </>
       ) : (
-        <DaysAvailability article={article} siteId={siteId} days={days} wanted={quantity} />
+        <DaysAvailability article={article} siteId={siteId} days={days} requested={quantity} />
       )}
     </div>
   );

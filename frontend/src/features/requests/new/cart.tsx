@@ -22,7 +22,7 @@ interface CartProps {
   lineProblem: (index: number, articleId: string) => string | undefined;
 }
 
-/** Takes a line out; its undo puts it back among what was entered since. */
+/** Removes a line; its undo puts it back among lines that were entered since. */
 function useRemoval(state: DraftState) {
   const { t } = useTranslation('requests');
   const undoable = useUndoToast();

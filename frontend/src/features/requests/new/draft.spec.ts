@@ -31,7 +31,7 @@ describe('missingOf', () => {
 });
 
 describe('toBody', () => {
-  it('leaves out what was not filled in', () => {
+  it('leaves out empty fields', () => {
     const draft = { ...withArticle(EMPTY_DRAFT, screw), purpose: ' Concert ', recipientName: 'Ana' };
     expect(toBody(draft, 's1')).toEqual({
       siteId: 's1',
@@ -115,7 +115,7 @@ describe('linesFrom', () => {
     ]);
   const nail = { ...screw, id: 'a3' };
 
-  it('leaves out what a substitute replaced or what was withdrawn', () => {
+  it('leaves out replaced and withdrawn quantities', () => {
     const lines = [
       line('l1', screw, { cancelled: 4 }),
       line('l2', nail, { cancelled: 4 }),
@@ -173,7 +173,7 @@ describe('linesFrom', () => {
 });
 
 describe('parseDraft', () => {
-  it('reads back what was stored', () => {
+  it('reads the stored draft back', () => {
     const draft = { ...withArticle(EMPTY_DRAFT, cable), siteId: 's1', neededBy: '2026-03-31' };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });

@@ -4,7 +4,7 @@ import type { Days } from '@/components/dates/days-picker';
 import { isDay } from '@/shared/lib/dates/calendar-day';
 import { decimalsOf, toThousandth } from '@/shared/lib/numbers/decimal';
 import { componentsOf, namedLines } from '../kit-lines';
-import type { AskedArticle } from '../use-availability';
+import type { RequestedArticle } from '../use-availability';
 
 type Line = RequestDto['lines'][number];
 
@@ -12,9 +12,9 @@ const isCancelled = ({ reserved, waiting, delivered, cancelled }: Line) =>
   delivered === 0 && reserved + waiting === 0 && cancelled > 0;
 
 /**
- * The lines that are still asked for, by the rule of the server's copy: without cancelled lines, unless the whole request was
- * cancelled, and without what a substitute replaced, because the substitute has its own line. The answer does not say
- * how much was replaced, so all that is cancelled of such a line counts.
+ * The lines that still count, by the rule of the server's copy: without cancelled lines, unless the whole request was
+ * cancelled, and without replaced quantities, because a substitute has its own line. The answer lacks the replaced
+ * quantity, so the whole cancelled quantity of such a line counts as replaced.
  */
 function linesToCopy({
   lines,
@@ -34,9 +34,9 @@ function linesToCopy({
 }
 
 export type DraftArticle = Pick<ArticleRefDto, 'id' | 'name' | 'sku' | 'unit' | 'decimals'> & {
-  /** Only what is lent is asked for a time. */
+  /** Only returnable articles have a window. */
   returnable?: boolean;
-} & /** What a kit contains; absent for other articles. */ Pick<AskedArticle, 'components'>;
+} & /** The components of a kit; absent for other articles. */ Pick<RequestedArticle, 'components'>;
 
 export interface DraftLine {
   article: DraftArticle;
@@ -59,7 +59,7 @@ export interface Draft {
   recipientContact: string;
   /** A day, as 2026-03-31. */
   neededBy: string | null;
-  /** The days for which everything that is lent is needed. */
+  /** The days for which all returnable lines are needed. */
   days: Days | null;
   purpose: string;
 }
@@ -76,7 +76,7 @@ export const EMPTY_DRAFT: Draft = {
   purpose: '',
 };
 
-/** The days for which a line is needed; null where it is not lent, or without an end. */
+/** The days for which a line is needed; null for a consumable, or without an end. */
 export const daysOf = (draft: Pick<Draft, 'days'>, { article, days }: DraftLine): Days | null =>
   article.returnable === true ? (days === undefined ? draft.days : days) : null;
 

@@ -162,7 +162,7 @@ test('the lines of a submitted request are not sent where only something else wa
   expect(written[0]?.body).not.toHaveProperty('lines');
 });
 
-test('changed lines are sent without what was replaced or withdrawn', async () => {
+test('changed lines are sent without replaced or withdrawn ones', async () => {
   answers['/api/requests/r1'] = substituted();
   const written = open('/requests/new?edit=r1');
   await purpose();

@@ -17,7 +17,7 @@ import { EMPTY_DRAFT, fromRequest } from './draft';
 import { RequestForm } from './request-form';
 import { useDraft } from './use-draft';
 
-/** `?edit=` changes a draft or a submitted request, `?article=` brings a first line, without either it starts empty. */
+/** `?edit=` changes a draft or a submitted request, `?article=` adds a first line, without either it starts empty. */
 export function NewRequestPage({ title }: { title: string }) {
   const { t } = useTranslation('requests');
   const [params] = useSearchParams();
@@ -72,8 +72,8 @@ function usePreselected(pick: ReturnType<typeof useDraft>['pick']) {
 }
 
 /**
- * The request as it was when its form was opened: what another person changes meanwhile is not overwritten. Undefined
- * until it is read, because the cache may have an older one.
+ * The request as it was when its form was opened: concurrent changes of another person are not overwritten. Undefined until
+ * it is read, because the cache may have an older one.
  */
 function useOpenedRequest(id: string) {
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface SaveTemplateProps {
   onClose: () => void;
 }
 
-/** Keeps the lines of the form under a name. */
+/** Saves the lines of the form under a name. */
 export function SaveTemplate({ open, lines, onClose }: SaveTemplateProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();

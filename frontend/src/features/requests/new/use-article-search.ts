@@ -16,7 +16,7 @@ export interface CodeMatch {
   readonly article: ArticleDto;
   readonly asset?: ScanDto['asset'];
   readonly lot?: ScanDto['lot'];
-  /** The quantity, where the code is a label that says so. */
+  /** The quantity, where the code is a label with a quantity. */
   readonly quantity?: number | undefined;
   /** The number on it that is not in stock. */
   readonly stranger?: string | undefined;
@@ -35,7 +35,9 @@ export function namedBy(found: ScannedDto): CodeMatch[] {
   ];
 }
 
-/** Searches while typing; Enter takes the text as an exact code, as a scanner sends it. What is like it is something else. */
+/**
+ * Searches while typing; Enter takes the text as an exact code, as a scanner sends it. A similar code is another article.
+ */
 export function useArticleSearch(text: string) {
   const typed = text.trim();
   const query = useDebounced(typed);

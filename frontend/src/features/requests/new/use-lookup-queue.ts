@@ -5,7 +5,7 @@ import { useTaskQueue } from '@/shared/hooks/use-task-queue';
 import { signal } from '@/shared/lib/scan/signal';
 import type { CodeMatch, EnterOutcome } from './use-article-search';
 
-/** Adds what was found, an article or a unit or a lot of it, or answers in words why not. */
+/** Adds a found article, or a unit or a lot of it, or answers the reason why not. */
 export type AddArticle = (
   article: ArticleDto,
   named?: Omit<CodeMatch, 'article'>,
@@ -23,7 +23,7 @@ interface CodeProblem {
 }
 
 interface LookupQueue {
-  /** Looks up what has a code. */
+  /** Looks up the article, unit or lot with a code. */
   lookUp: (code: string) => Promise<EnterOutcome>;
   onPick: AddArticle;
   /** Shows a code in the field again; false where the field has another text. */
@@ -35,7 +35,7 @@ interface LookupQueue {
 }
 
 /**
- * Looks entered codes up one after the other and adds what each names. A scan may arrive before the previous one is
+ * Looks entered codes up one after the other and adds the article of each. A scan may arrive before the previous one is
  * answered, or while an earlier one still waits for a choice.
  */
 export function useLookupQueue({ lookUp, onPick, restore, offer, onAnswered }: LookupQueue) {

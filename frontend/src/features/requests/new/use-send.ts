@@ -38,7 +38,8 @@ export function useSend() {
     const { siteId: chosen, lines, ...others } = body;
     const latest = saved.current ?? edited;
     const before = toBody(fromRequest(latest, day), siteId).lines;
-    // New lines end what was proposed for the present ones. Those of a draft are checked again before it is submitted.
+    // New lines end the proposed substitutes of the present ones. Those of a draft are checked again before it is
+    // submitted.
     const keepsLines = latest.status === 'submitted' && JSON.stringify(lines) === JSON.stringify(before);
     const changed = await update({
       id: edited.id,

@@ -19,7 +19,7 @@ interface RequestPeekProps {
   onClose: () => void;
 }
 
-/** One request beside its list: status and next step, then the lines, then the history. */
+/** One request in a drawer next to its list: status and next step, then the lines, then the history. */
 export function RequestPeek({ id, onClose }: RequestPeekProps) {
   const { t } = useTranslation('requests');
   const query = useGetRequestQuery({ id: id ?? '' }, { skip: id === undefined });

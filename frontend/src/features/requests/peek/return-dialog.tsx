@@ -26,7 +26,7 @@ interface ReturnDialogProps {
 /** The kit that a line is a part of. */
 const kitOf = ({ lines }: RequestDto, { parentLineId }: Line) => lines.find(({ id }) => id === parentLineId);
 
-/** A request has at most so many lines. */
+/** The maximum number of lines of a request. */
 const MAX_LOANS = 200;
 
 /** The units of a line that are out: an article can be in several lines. Undefined where they have no loan. */
@@ -88,7 +88,7 @@ function ReturnedLines({ request, entered: { out, quantities, units, photos, ...
   );
 }
 
-/** Takes delivered material back: how much of each line, and in which condition. */
+/** Records a return: the quantity of each line, and its condition. */
 export function ReturnDialog({ request, onClose }: ReturnDialogProps) {
   const { t } = useTranslation(['requests', 'common']);
   const problemText = useProblemText();

@@ -5,7 +5,7 @@ const line = (fields: object = {}) =>
   ({ delivered: 3, returned: 1, returnable: true, ...fields }) as Parameters<typeof initially>[0];
 
 describe('returned quantities', () => {
-  test('is what is still out of a lent line, and nothing of a consumable', () => {
+  test('is the open quantity of a returnable line, and zero for a consumable', () => {
     expect(initially(line())).toEqual({ good: 2, damaged: 0, lost: 0 });
     expect(initially(line({ returnable: false }))).toEqual({ good: 0, damaged: 0, lost: 0 });
     expect(outOf(line({ delivered: 0.3, returned: 0.1 }))).toBe(0.2);

@@ -5,14 +5,14 @@ import { type EnteredQuantity, numberOf, toThousandth, UNREADABLE } from '@/shar
 
 type Line = RequestDto['lines'][number];
 
-/** The entry for one line; an empty field is nothing in this condition. */
+/** The entry for one line; an empty field counts as zero in this condition. */
 export type ReturnEntry = Readonly<Record<Condition, EnteredQuantity>>;
 
-/** The delivered quantity of a line that has not come back. */
+/** The delivered quantity of a line that is not returned. */
 export const outOf = ({ delivered, returned }: Pick<Line, 'delivered' | 'returned'>): number =>
   toThousandth(delivered - returned);
 
-/** The usual case, filled in: all of what was lent comes back in good condition; consumables stay out. */
+/** The usual case, filled in: all pieces on loan are returned in good condition; consumables stay out. */
 export const initially = (line: Line): ReturnEntry => ({
   good: line.returnable ? outOf(line) : 0,
   damaged: 0,

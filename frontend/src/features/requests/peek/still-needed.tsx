@@ -8,8 +8,8 @@ import { toast } from '@/shared/ui/feedback/toast';
 import styles from './request-peek.module.css';
 
 /**
- * The lines that wait for stock, but not for days of their own, with which that ends. A kit waits as a whole: its parts
- * are not cancelled alone.
+ * The lines that wait for stock without a window, which would end the wait. A kit waits as a whole: its parts are not
+ * cancelled alone.
  */
 function waitingLines({ lines }: RequestDto): RequestDto['lines'] {
   const kits = new Set(
@@ -20,7 +20,7 @@ function waitingLines({ lines }: RequestDto): RequestDto['lines'] {
   return lines.filter(({ id, parentLineId }) => parentLineId === null && kits.has(id));
 }
 
-/** Asks the requester once whether what waits for long is still needed; no cancels what waits of those lines. */
+/** Asks the requester once whether lines that wait for long are still needed; no cancels their waiting quantity. */
 export function StillNeeded({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();

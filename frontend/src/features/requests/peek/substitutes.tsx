@@ -20,7 +20,7 @@ const ProposeSubstitute = lazyPanel(
 
 type Substitute = RequestDto['substitutes'][number];
 
-/** The articles that are proposed for what cannot be served, each with its answer, and the way to propose one. */
+/** The articles that are proposed for lines without stock, each with its answer, and the way to propose one. */
 export function Substitutes({ request }: { request: RequestDto }) {
   const { t } = useTranslation('requests');
   const isProposer = useMayAt()(request.siteId, 'requests:approve', 'preparation:work');

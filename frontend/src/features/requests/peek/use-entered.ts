@@ -22,10 +22,7 @@ function useByLine<T>(initial: () => ReadonlyMap<string, T>) {
 
 const nothing = () => new Map<string, never>();
 
-/**
- * The entries for the lines that are out: quantities, or units where they have serial numbers, and photos of what is
- * not as it was.
- */
+/** The entries for the lines that are out: quantities, or units where they have serial numbers, and photos of damage. */
 export function useEntered(request: RequestDto) {
   const out = request.lines.filter((line) => !line.kit && outOf(line) > 0);
   const [quantities, setQuantities] = useByLine<ReturnEntry>(

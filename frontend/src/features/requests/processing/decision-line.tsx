@@ -18,8 +18,8 @@ interface DecisionLineProps {
   line: RequestDto['lines'][number];
   /** Of a kit. */
   parts: readonly RequestDto['lines'][number][];
-  asked: number;
-  granted: number | null;
+  requested: number;
+  approved: number | null;
   impact: Impact | undefined;
   /** The available quantity from a refused approval. */
   lacking: number | undefined;
@@ -34,8 +34,8 @@ export function DecisionLine({
   siteId,
   line,
   parts,
-  asked,
-  granted,
+  requested,
+  approved,
   impact,
   lacking,
   editable,
@@ -49,9 +49,9 @@ export function DecisionLine({
   const name = line.article?.name ?? t('line.unknown');
   const amount = (value: number) => formatAmount(value, unit, language);
   const windowText = useWindowText()(line);
-  const waits = impact?.waits ?? 0;
-  const tooMuch = (granted ?? 0) > asked;
-  const invalid = granted === null || tooMuch || lacking !== undefined;
+  const waiting = impact?.waiting ?? 0;
+  const tooMuch = (approved ?? 0) > requested;
+  const invalid = approved === null || tooMuch || lacking !== undefined;
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -59,7 +59,9 @@ export function DecisionLine({
         <p className={styles.sku}>{line.article?.sku}</p>
         <Parts parts={parts} />
         {windowText !== null && (
-          <p className={styles.note}>{t('line.windowOf', { window: windowText, quantity: amount(asked) })}</p>
+          <p className={styles.note}>
+            {t('line.windowOf', { window: windowText, quantity: amount(requested) })}
+          </p>
         )}
         {line.from === null && parts.length === 0 && impact?.available === 0 && line.article !== null && (
           <p>
@@ -68,32 +70,32 @@ export function DecisionLine({
         )}
         {line.note !== '' && <p className={styles.note}>{line.note}</p>}
       </div>
-      <Stock siteId={siteId} line={line} asked={asked} granted={granted} impact={impact} />
+      <Stock siteId={siteId} line={line} requested={requested} approved={approved} impact={impact} />
       {editable && (
         <div className={styles.grant}>
           <span className={styles.grantLabel} aria-hidden>
-            {t('processing.granted')}
+            {t('processing.approved')}
           </span>
           <QuantityInput
-            label={t('processing.grantedOf', { name })}
-            value={granted}
+            label={t('processing.approvedOf', { name })}
+            value={approved}
             decimals={line.article?.decimals ?? 3}
-            max={asked}
+            max={requested}
             invalid={invalid}
             describedBy={`${id}-effect`}
             onChange={(entered) => onChange(numberOf(entered))}
           />
         </div>
       )}
-      {editable && granted !== null && granted < asked && (
+      {editable && approved !== null && approved < requested && (
         <LineReason name={name} reason={reasons.refusal} onChange={reasons.onRefusal} />
       )}
       <p id={`${id}-effect`} className={styles.effect} data-tone={invalid ? 'red' : 'amber'} role="status">
-        {granted === null && t('line.quantityMissing')}
-        {tooMuch && t('processing.tooMuch', { quantity: amount(asked) })}
+        {approved === null && t('line.quantityMissing')}
+        {tooMuch && t('processing.tooMuch', { quantity: amount(requested) })}
         {lacking !== undefined && t('processing.lacking', { quantity: amount(lacking) })}
-        {!invalid && granted === 0 && t('processing.lineRefused')}
-        {!invalid && waits > 0 && t('processing.waits', { quantity: amount(waits) })}
+        {!invalid && approved === 0 && t('processing.lineRefused')}
+        {!invalid && waiting > 0 && t('processing.waits', { quantity: amount(waiting) })}
       </p>
     </li>
   );
@@ -124,15 +126,21 @@ function LineReason({ name, reason, onChange }: LineReasonProps) {
 function Stock({
   siteId,
   line: { articleId, article, from, to },
-  asked,
-  granted,
+  requested,
+  approved,
   impact,
-}: Pick<DecisionLineProps, 'siteId' | 'line' | 'asked' | 'granted' | 'impact'>) {
+}: Pick<DecisionLineProps, 'siteId' | 'line' | 'requested' | 'approved' | 'impact'>) {
   const unit = article?.unit ?? '';
-  if (from === null || to === null) return <Numbers asked={asked} impact={impact} unit={unit} />;
+  if (from === null || to === null) return <Numbers requested={requested} impact={impact} unit={unit} />;
   const window = { from, to };
   return (
-    <WindowAvailability articleId={articleId} siteId={siteId} window={window} unit={unit} wanted={granted} />
+    <WindowAvailability
+      articleId={articleId}
+      siteId={siteId}
+      window={window}
+      unit={unit}
+      requested={approved}
+    />
   );
 }
 
@@ -152,17 +160,25 @@ function Parts({ parts }: Pick<DecisionLineProps, 'parts'>) {
   );
 }
 
-function Numbers({ asked, impact, unit }: { asked: number; impact: Impact | undefined; unit: string }) {
+function Numbers({
+  requested,
+  impact,
+  unit,
+}: {
+  requested: number;
+  impact: Impact | undefined;
+  unit: string;
+}) {
   const { t } = useTranslation('requests');
   const shown = (value: number | undefined) =>
     value === undefined ? '…' : <Quantity value={value} unit={unit} />;
-  const after = impact === undefined ? undefined : toThousandth(impact.available - impact.held);
+  const after = impact === undefined ? undefined : toThousandth(impact.available - impact.reserved);
   return (
     <dl className={styles.numbers}>
       <div>
         <dt>{t('quantities.quantity')}</dt>
         <dd>
-          <Quantity value={asked} unit={unit} strong />
+          <Quantity value={requested} unit={unit} strong />
         </dd>
       </div>
       <div>

@@ -6,13 +6,13 @@ import { useCan, useMayAt } from '@/components/access/principal';
 import { useSubmitKeys } from '@/shared/hooks/use-submit-keys';
 import { namedLines, partsOf } from '../kit-lines';
 import { RequestFacts } from '../peek/request-facts';
+import { requestedOf } from './approved-quantities';
 import { DecisionLine } from './decision-line';
-import { askedOf } from './granted';
 import styles from './processing.module.css';
 import { Refusal } from './refusal';
 import { type DecisionProps, useDecision } from './use-decision';
 
-/** The reason why the server refused the approval; what is there can be granted instead. */
+/** The reason why the server refused the approval; the available quantity can be approved instead. */
 function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
   const { t } = useTranslation('requests');
   if (decision.problem === undefined) return null;
@@ -34,7 +34,7 @@ function Refused({ decision }: { decision: ReturnType<typeof useDecision> }) {
   );
 }
 
-/** A request that is shown although the queue does not have it any more. */
+/** A request that is shown although it has left the queue. */
 interface ProcessedRequest {
   /** As it is now; undefined where that is not known. */
   latest: RequestDto | undefined;
@@ -62,7 +62,7 @@ function LeftNotice({ latest, onNext }: ProcessedRequest) {
   );
 }
 
-/** With `left` it is only read. */
+/** With `left` it is read-only. */
 export function Decision({ left, ...props }: DecisionProps & { left: ProcessedRequest | undefined }) {
   const { request, draft, onDraft, onDecided } = props;
   const { t } = useTranslation('requests');
@@ -86,12 +86,12 @@ export function Decision({ left, ...props }: DecisionProps & { left: ProcessedRe
             siteId={request.siteId}
             line={line}
             parts={partsOf(request.lines, line)}
-            asked={askedOf(line)}
-            granted={decision.grantedOf(line)}
+            requested={requestedOf(line)}
+            approved={decision.approvedOf(line)}
             impact={line.from === null ? decision.impacts.get(line.id) : undefined}
             lacking={decision.lackingOf(line)}
             editable={mayDecide && isOpen}
-            onChange={(quantity) => decision.grant(line, quantity)}
+            onChange={(quantity) => decision.setApproved(line, quantity)}
             refusal={decision.refusalOf(line)}
             onRefusal={(reason) => decision.refuse(line, reason)}
           />

@@ -9,8 +9,8 @@ describe('impactOf', () => {
       ],
       () => 4.5,
     );
-    expect(impacts.get('l1')).toEqual({ available: 4.5, held: 3, waits: 0 });
-    expect(impacts.get('l2')).toEqual({ available: 1.5, held: 1.5, waits: 1.5 });
+    expect(impacts.get('l1')).toEqual({ available: 4.5, reserved: 3, waiting: 0 });
+    expect(impacts.get('l2')).toEqual({ available: 1.5, reserved: 1.5, waiting: 1.5 });
   });
 
   it('returns nothing for unknown stock', () => {

@@ -13,6 +13,7 @@ import { EmptyState, NoResult } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { RequestViews } from '../lists/request-views';
 import { Desk } from './desk';
 import styles from './processing.module.css';
 import { QUEUE, useRequestQueueQuery } from './request-queue';
@@ -48,7 +49,7 @@ export function ProcessingPage({ title }: { title: string }) {
   };
   const query = useRequestQueueQuery({ size, ...filters });
   const filterKey = useKeyOfShown(JSON.stringify(filters), query.currentData !== undefined);
-  // While others are searched, the shown ones stay: what was entered for them is not lost.
+  // During a search the shown ones stay, so that entered quantities are not lost.
   const queue = query.currentData ?? (query.error === undefined ? query.data : undefined);
   const requests = queue?.items.map((request) => ({ ...request, name: request.number ?? '' }));
   const drafts = useDecisionDrafts(requests ?? [], !list.isFiltered && queue?.nextCursor === null);
@@ -57,7 +58,8 @@ export function ProcessingPage({ title }: { title: string }) {
   );
   return (
     <>
-      <PageHeader title={title} lead={t('processing.lead')} />
+      <PageHeader isOneLine title={title} lead={t('processing.lead')} />
+      <RequestViews />
       <FilterBar list={list} placeholder={t('list.search')} counted={queue}>
         <SiteFilter list={list} />
         <ExportButton path="/requests" query={{ ...query, originalArgs: { ...QUEUE, ...filters } }} />

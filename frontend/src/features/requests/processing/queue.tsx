@@ -93,7 +93,7 @@ export function Queue({
                 data-opens-row={isBeside ? 'on-focus' : ''}
                 aria-current={request.id === currentId}
                 onClick={() => onOpen(request.id)}
-                // One stop for Tab, at the open request: what has the focus is what is decided on.
+                // One stop for Tab, at the open request: the focused one is the subject of the decision.
                 tabIndex={isBeside && currentId !== undefined && request.id !== currentId ? -1 : 0}
               >
                 <span className={styles.itemHead}>

@@ -22,10 +22,10 @@ const withQueue = requestsApi.enhanceEndpoints({ addTagTypes: ['Request'] }).inj
         do {
           const items: RequestPageDto['items'] = queue?.items ?? [];
           const limit = Math.min(MAX_PAGE, size - items.length);
-          const place = queue?.nextCursor ? { cursor: queue.nextCursor } : { count: true };
+          const pageQuery = queue?.nextCursor ? { cursor: queue.nextCursor } : { count: true };
           const answer: { data?: unknown; error?: ApiProblem | undefined } = await fetchWith({
             url: '/api/requests',
-            params: { ...QUEUE, ...filters, limit, ...place },
+            params: { ...QUEUE, ...filters, limit, ...pageQuery },
           });
           if (answer.error !== undefined) return { error: answer.error };
           const page = answer.data as RequestPageDto;

@@ -12,13 +12,13 @@ const show = (requests: readonly RequestDto[]) =>
 
 test('each request keeps its own quantities and reason while others are opened, until it is decided', () => {
   const { result } = show([one, other]);
-  act(() => result.current.change('one', { granted: { line: 2 } }));
+  act(() => result.current.change('one', { approved: { line: 2 } }));
   act(() => result.current.change('other', { reason: 'Too many' }));
   act(() => result.current.change('one', { reason: '' }));
-  expect(result.current.draftOf('one')).toEqual({ granted: { line: 2 }, refusals: {}, reason: '' });
-  expect(result.current.draftOf('other')).toEqual({ granted: {}, refusals: {}, reason: 'Too many' });
+  expect(result.current.draftOf('one')).toEqual({ approved: { line: 2 }, refusals: {}, reason: '' });
+  expect(result.current.draftOf('other')).toEqual({ approved: {}, refusals: {}, reason: 'Too many' });
   act(() => result.current.drop('one'));
-  expect(result.current.draftOf('one')).toEqual({ granted: {}, refusals: {}, reason: null });
+  expect(result.current.draftOf('one')).toEqual({ approved: {}, refusals: {}, reason: null });
   expect(result.current.draftOf('other').reason).toBe('Too many');
 });
 
@@ -26,7 +26,7 @@ test('a draft asks before the page is left; one without text, or of a request th
   const { result, rerender } = show([one, other]);
   act(() => result.current.change('one', { reason: ' ' }));
   expect(hasUnsaved()).toBe(false);
-  act(() => result.current.change('one', { granted: { line: 0 } }));
+  act(() => result.current.change('one', { approved: { line: 0 } }));
   expect(hasUnsaved()).toBe(true);
   // Not shown because of a filter.
   rerender({ shown: [other], isWhole: false });

@@ -5,17 +5,17 @@ import { useUnsavedGuard } from '@/shared/hooks/use-unsaved-guard';
 /** The input of an approver for a request that is not decided yet. */
 export interface DecisionDraft {
   /** By line; null without a readable number. */
-  readonly granted: Readonly<Record<string, number | null>>;
+  readonly approved: Readonly<Record<string, number | null>>;
   /** By line: why the rest of it is refused. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** The reason of a refusal; null while none is asked for. */
+  /** The reason of a refusal; null while no reason is needed. */
   readonly reason: string | null;
 }
 
-const NOTHING: DecisionDraft = { granted: {}, refusals: {}, reason: null };
+const NOTHING: DecisionDraft = { approved: {}, refusals: {}, reason: null };
 
-const isFilled = ({ granted, refusals, reason }: DecisionDraft) =>
-  Object.keys(granted).length > 0 ||
+const isFilled = ({ approved, refusals, reason }: DecisionDraft) =>
+  Object.keys(approved).length > 0 ||
   [reason ?? '', ...Object.values(refusals)].some((text) => text.trim() !== '');
 
 /**

@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { componentsOf, namedLines } from '../kit-lines';
 import { availableOf, useAvailability } from '../use-availability';
 import { useNextAction } from '../use-next-action';
-import { approvalOf, askedOf, grantedIn } from './granted';
+import { approvalOf, approvedIn, requestedOf } from './approved-quantities';
 import { impactOf } from './impact';
 import type { DecisionDraft } from './use-decision-drafts';
 
@@ -41,7 +41,7 @@ const NEXT_STEP_MS = 10_000;
 type Line = RequestDto['lines'][number];
 
 /** The quantities that an approval takes from the stock. */
-const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
+const linesToApprove = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
   namedLines(lines).map((line) => ({
     id: line.id,
     articleId: line.articleId,
@@ -49,7 +49,7 @@ const wantedOf = ({ lines }: RequestDto, quantityOf: (line: Line) => number) =>
     components: componentsOf(lines, line),
   }));
 
-/** The available quantity for a line of which a refused approval said that there is too little. */
+/** The available quantity for a line for which a refused approval lacked stock. */
 function lackingOf(
   { lines }: RequestDto,
   line: Line,
@@ -74,21 +74,21 @@ function useApprovedToast(): (request: RequestDto) => void {
   };
 }
 
-/** The approval of one request: what is granted of each line, what it takes from the stock, and how it is sent. */
-export function useDecision({ request, draft: { granted, refusals }, onDraft, onDecided }: DecisionProps) {
+/** The approval of one request: the quantity to approve of each line, its effect on the stock, and the command. */
+export function useDecision({ request, draft: { approved, refusals }, onDraft, onDecided }: DecisionProps) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
   const showApproved = useApprovedToast();
   const [approve, { isLoading }] = useApproveRequestMutation();
   const [problem, setProblem] = useState<ApiProblem>();
   const lines = namedLines(request.lines);
-  const grantedOf = (line: Line) => grantedIn(granted, line);
+  const approvedOf = (line: Line) => approvedIn(approved, line);
   const available = useAvailability(
     request.siteId,
     request.lines.map(({ articleId }) => articleId),
   );
-  const wanted = wantedOf(request, (line) => grantedOf(line) ?? 0);
-  const impacts = impactOf(wanted, available);
+  const toApprove = linesToApprove(request, (line) => approvedOf(line) ?? 0);
+  const impacts = impactOf(toApprove, available);
   const lacking = availableIn(problem);
   const isDated = (articleId: string) =>
     lines.some((line) => line.articleId === articleId && line.from !== null);
@@ -96,16 +96,16 @@ export function useDecision({ request, draft: { granted, refusals }, onDraft, on
   const freeOf = (articleId: string) => {
     const said = lacking.get(articleId);
     const known = available(articleId);
-    // The free quantity for a window may be more than what is on the shelf now.
+    // The free quantity for a window may be more than the stock on hand now.
     if (isDated(articleId)) return said ?? Number.POSITIVE_INFINITY;
     return said === undefined ? known : Math.min(said, known ?? said);
   };
-  const changed = lines.filter((line) => grantedOf(line) !== askedOf(line));
+  const changed = lines.filter((line) => approvedOf(line) !== requestedOf(line));
   const unreadable = lines.some((line) => {
-    const quantity = grantedOf(line);
-    return quantity === null || quantity > askedOf(line);
+    const quantity = approvedOf(line);
+    return quantity === null || quantity > requestedOf(line);
   });
-  const nothing = lines.every((line) => grantedOf(line) === 0);
+  const nothing = lines.every((line) => approvedOf(line) === 0);
 
   // The list is read again, and may show another request than this form.
   const refused = (failed: ApiProblem) => {
@@ -114,7 +114,7 @@ export function useDecision({ request, draft: { granted, refusals }, onDraft, on
     else setProblem(failed);
   };
   const decide = async () => {
-    const approvalDto = approvalOf(request, granted, refusals);
+    const approvalDto = approvalOf(request, approved, refusals);
     if (approvalDto === undefined || isLoading) return;
     const done = await approve({ id: request.id, approvalDto });
     if (done.error !== undefined) return refused(toApiProblem(done.error));
@@ -123,15 +123,17 @@ export function useDecision({ request, draft: { granted, refusals }, onDraft, on
   };
   /** Proposes the available quantities after a refusal. */
   const fit = () => {
-    const held = impactOf(wanted, freeOf);
-    const fitting = lines.map((line) => [line.id, held.get(line.id)?.held ?? grantedOf(line)] as const);
-    onDraft({ granted: Object.fromEntries(fitting) });
+    const covered = impactOf(toApprove, freeOf);
+    const fitting = lines.map(
+      (line) => [line.id, covered.get(line.id)?.reserved ?? approvedOf(line)] as const,
+    );
+    onDraft({ approved: Object.fromEntries(fitting) });
     setProblem(undefined);
   };
   return {
-    grantedOf,
-    grant: (line: Line, quantity: number | null) => {
-      onDraft({ granted: { ...granted, [line.id]: quantity } });
+    approvedOf,
+    setApproved: (line: Line, quantity: number | null) => {
+      onDraft({ approved: { ...approved, [line.id]: quantity } });
       setProblem(undefined);
     },
     refusalOf: (line: Line) => refusals[line.id] ?? '',

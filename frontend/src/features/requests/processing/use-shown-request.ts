@@ -10,14 +10,14 @@ interface ShownQueue {
   filterKey: string;
   hasMore: boolean;
   isDesktop: boolean;
-  /** The requests that the approver has decided, of which nothing needs to be said when it leaves the queue. */
+  /** The requests that the approver has decided, which need no message when they leave the queue. */
   decided: ReadonlySet<string>;
 }
 
-/** The request of the reader, and where they came from: it holds until they open another request or search. */
+/** The request of the reader, and its position in the queue; valid until they open another request or search. */
 interface ShownRequest {
   readonly request: RequestDto;
-  /** Its place in the queue. */
+  /** Its position in the queue. */
   readonly at: number;
   readonly peek: string | undefined;
   readonly filterKey: string;
@@ -33,14 +33,14 @@ export function useShownRequest(
 ) {
   const [last, setLast] = useState<ShownRequest>();
   const isSame = last?.peek === peek && last?.filterKey === filterKey && (isDesktop || peek !== undefined);
-  // Until the queue is refetched it still has what was decided, and the address may still name it.
+  // Until the queue is refetched it still has decided requests, and the address may still name it.
   const isDone = (one: string) => decided.has(one) && !requests.some((request) => request.id === one);
   const held = isSame && !isDone(last.request.id) ? last : undefined;
   const named = peek !== undefined && isDone(peek) ? undefined : peek;
   const id = held?.request.id ?? named;
   const at = requests.findIndex((one) => one.id === id);
 
-  // A request further down the queue is read by its id, as is what has left it.
+  // A request further down the queue is read by its id, as is one that has left it.
   const mayBeFurther = !isFiltered && hasMore;
   const skip = id === undefined || at >= 0 || !(mayBeFurther || held);
   const { currentData } = useGetRequestQuery({ id: id ?? '' }, { skip, refetchOnMountOrArgChange: true });
@@ -52,24 +52,24 @@ export function useShownRequest(
   const queued = requests[at] ?? further;
   const request = queued ?? held?.request ?? first;
   const hasLeft = held !== undefined && queued === undefined;
-  const place = hasLeft ? held.at : Math.max(at, 0);
+  const position = hasLeft ? held.at : Math.max(at, 0);
   const isNew =
-    request?.id !== held?.request.id || request?.version !== held?.request.version || place !== held?.at;
-  if (request !== undefined && isNew) setLast({ request, at: place, peek, filterKey });
+    request?.id !== held?.request.id || request?.version !== held?.request.version || position !== held?.at;
+  if (request !== undefined && isNew) setLast({ request, at: position, peek, filterKey });
 
   /** Opens a request, or none on a small screen. */
   const open = (next: string | undefined) => {
     setLast(undefined);
     setPeek(next);
   };
-  const neighbour = at < 0 ? (requests[place] ?? requests.at(-1)) : (requests[at + 1] ?? requests[at - 1]);
+  const neighbour = at < 0 ? (requests[position] ?? requests.at(-1)) : (requests[at + 1] ?? requests[at - 1]);
   return {
     request,
     /** True if it is not in the queue any more. */
     hasLeft,
-    /** The request that has left as it is now; undefined until it is read, or where it cannot be. */
+    /** The present state of the request that has left the queue; undefined until it is read, or where it cannot be. */
     latest: skip ? undefined : currentData,
-    /** Nothing to decide on: what the address names is shown to be read. */
+    /** Nothing to decide on: the request that the address names is shown read-only. */
     readId: request === undefined && !isHidden ? named : undefined,
     open,
     openNext: () => open(isDesktop ? neighbour?.id : undefined),

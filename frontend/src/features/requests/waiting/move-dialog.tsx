@@ -9,22 +9,22 @@ import styles from './move-dialog.module.css';
 
 /** The choice of the end of the queue. */
 const END = 'end';
-const MAX_PLACES = 200;
+const MAX_QUEUE_POSITIONS = 200;
 
-/** Chooses another place for a request in the queue of an article, and the reason that the requester reads. */
+/** Chooses another position for a request in the queue of an article, and the reason that the requester reads. */
 export function MoveDialog({ line, onClose }: { line: WaitingDto; onClose: () => void }) {
   const { t } = useTranslation('requests');
   const problemText = useProblemText();
   const { articleId, siteId, requestId, requestNumber: number } = line;
-  const queue = useListWaitingQuery({ articleId, siteId, limit: MAX_PLACES });
+  const queue = useListWaitingQuery({ articleId, siteId, limit: MAX_QUEUE_POSITIONS });
   const [move, { isLoading, error }] = useMoveInQueueMutation();
-  const [place, setPlace] = useState<string>();
+  const [beforeId, setBeforeId] = useState<string>();
   const [reason, setReason] = useState('');
   const id = useId();
   const others = (queue.data?.items ?? []).filter((other) => other.requestId !== requestId);
   const confirm = async () => {
-    if (place === undefined) return;
-    const queueMoveDto = { beforeId: place === END ? null : place, reason: reason.trim() };
+    if (beforeId === undefined) return;
+    const queueMoveDto = { beforeId: beforeId === END ? null : beforeId, reason: reason.trim() };
     const done = await move({ id: requestId, queueMoveDto });
     if (done.error !== undefined) return;
     toast.success(t('toast.moved', { number }));
@@ -35,19 +35,19 @@ export function MoveDialog({ line, onClose }: { line: WaitingDto; onClose: () =>
       open
       title={t('waiting.moveTitle', { number })}
       okText={t('waiting.moveConfirm')}
-      okButtonProps={{ disabled: place === undefined || reason.trim() === '' }}
+      okButtonProps={{ disabled: beforeId === undefined || reason.trim() === '' }}
       filled={reason.trim() !== ''}
       busy={isLoading}
       onOk={() => void confirm()}
       onClose={onClose}
     >
       <p>{t('waiting.moveText')}</p>
-      <label htmlFor={`${id}-place`}>{t('waiting.before')}</label>
+      <label htmlFor={`${id}-before`}>{t('waiting.before')}</label>
       <Select<string>
-        id={`${id}-place`}
+        id={`${id}-before`}
         className={styles.field ?? ''}
         loading={queue.isFetching}
-        onChange={setPlace}
+        onChange={setBeforeId}
         options={[
           ...new Map(
             others.map((other) => [

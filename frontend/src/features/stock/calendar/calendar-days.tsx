@@ -19,7 +19,7 @@ interface CalendarDaysProps {
   unit: string;
 }
 
-/** A bar for each day, as high as the most that is held at once; the table says the same in numbers. */
+/** A bar for each day, as high as the maximum that is held at once; the table says the same in numbers. */
 export function CalendarDays({ days, unit }: CalendarDaysProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();

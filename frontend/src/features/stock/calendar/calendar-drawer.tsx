@@ -20,7 +20,10 @@ interface CalendarDrawerProps {
   article: Article;
 }
 
-/** The reserved, planned and lent quantities of an article on each day of four weeks, at one depot or at all of them. */
+/**
+ * The quantities of an article that are reserved, planned and on loan on each day of four weeks, at one depot or at all of
+ * them.
+ */
 export function CalendarDrawer({ open, onClose, article }: CalendarDrawerProps) {
   const { t } = useTranslation('stock');
   const [siteId, setSiteId] = useState<string>();

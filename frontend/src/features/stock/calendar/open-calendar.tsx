@@ -10,7 +10,7 @@ const CalendarDrawer = lazyPanel(
   ({ open }: { open: boolean; onClose: () => void; article: Article }) => open,
 );
 
-/** Opens the calendar of an article that is lent. */
+/** Opens the calendar of a returnable article. */
 export function OpenCalendar({ article }: { article: Article }) {
   const { t } = useTranslation('stock');
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { type Article, ArticlePicker } from '@/components/articles/article-picke
 import { CountEntry } from './count-entry';
 import styles from './count-sheet.module.css';
 
-/** For an article that is there and is in no line. */
+/** Adds an article that was found and has no line. */
 export function AddArticle({ count }: { count: CountDto }) {
   const { t } = useTranslation('counts');
   const [turn, setTurn] = useState(0);

@@ -6,7 +6,7 @@ import type { CountDecision } from './use-count-decision';
 
 const MAX_CONFIRM_PX = 420;
 
-/** Ends the stocktake, after a question: what it posts stays in the ledger, and what is not counted stays as recorded. */
+/** Ends the stocktake, after a question: posted movements stay in the ledger, and uncounted lines stay as recorded. */
 export function ApproveButton({ count, decision }: { count: CountDto; decision: CountDecision }) {
   const { t } = useTranslation('counts');
   const open = count.lineCount - count.countedCount;

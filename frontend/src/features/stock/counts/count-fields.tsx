@@ -5,7 +5,7 @@ import { numberOf } from '@/shared/lib/numbers/decimal';
 import { QuantityInput } from '@/shared/ui/forms/quantity-input';
 import type { TypedCount } from './use-typed-counts';
 
-/** The server takes at most so many serial numbers of one article. */
+/** The maximum number of serial numbers of one article that the server accepts. */
 const MAX_COUNTED_UNITS = 2000;
 
 interface CountFieldsProps {

@@ -11,7 +11,7 @@ const TORCH = lineOf('a9', 'Torch');
 
 type Answer = object | ((query: URLSearchParams) => object | Promise<object>);
 
-/** A sheet of some lines; what is entered is answered by `entered`. */
+/** A sheet of some lines; entries are answered by `entered`. */
 function openSheet(
   lines: readonly (typeof LINE)[],
   scans: Record<string, Answer>,
@@ -47,7 +47,7 @@ test('a scanned article is being counted, and its quantity is typed next', async
   expect(screen.queryByRole('textbox', { name: /Rope/ })).toBeNull();
 });
 
-test('each scan is one piece more of its line, and what was scanned is saved when another line is scanned', async () => {
+test('each scan adds one piece to its line, and the quantity is saved when another line is scanned', async () => {
   const written = openSheet([LINE, LAMP], {
     '4006381333931': scanned(LAMP.article),
     '96385074': { ...scanned(ROPE), elements: { quantity: 12 } },

@@ -9,7 +9,7 @@ import { CountSheet } from './count-sheet';
 const LAMP = lineOf('a2', 'Lamp');
 const TORCH = lineOf('a3', 'Torch');
 
-/** A sheet, with one line unless told; what is answered may change. */
+/** A sheet, with one line unless told; the answers may change. */
 function openSheet(count: object = COUNT, items: object[] = [LINE]) {
   const lines = { items, nextCursor: null };
   const answers: Parameters<typeof answerByPath>[0] & Record<string, object> = {
@@ -239,7 +239,7 @@ describe('the end of a stocktake', () => {
     await waitFor(() => expect(sheet.written).toMatchObject([{ body: { skipUncounted: false } }]));
   });
 
-  test('an approval of what is all as recorded needs no confirmation', async () => {
+  test('an approval without differences needs no confirmation', async () => {
     const sheet = await approveAll({ found: 2, missing: 0, unexpected: 0 });
     await waitFor(() => expect(sheet.written).toMatchObject([{ body: { skipUncounted: false } }]));
   });

@@ -70,11 +70,11 @@ function useListTabs({ lineCount, countedCount, results, status }: CountDto) {
 }
 
 interface FooterProps extends SheetProps {
-  /** Goes on to the next line; without it there is nothing to count here. */
+  /** Moves to the next line; undefined where no line is left. */
   onNext: (() => void) | undefined;
 }
 
-/** The one button of what comes next. */
+/** The one button of the next step. */
 function Footer({ count, decision, onNext }: FooterProps) {
   const { t } = useTranslation('counts');
   const mayDecide = useCan('stock:adjust');
@@ -163,7 +163,7 @@ function Sheet({ count, decision }: SheetProps) {
   );
 }
 
-/** The state of a stocktake, and what is to be known before it is approved. */
+/** The state of a stocktake, and the facts to know before its approval. */
 function CountState({ count, decision }: SheetProps) {
   const { t } = useTranslation('counts');
   const isOpen = count.status === 'counting';

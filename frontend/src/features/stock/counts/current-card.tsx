@@ -27,12 +27,12 @@ interface CurrentCardProps {
   countId: string;
   /** The element of the card. */
   card: RefObject<HTMLElement | null>;
-  /** Goes on to the next line, with what is typed saved. */
+  /** Goes on to the next line, and saves the typed quantity. */
   onNext: () => void;
   line: CountLineDto;
   article: ArticleRefDto;
   typed: TypedCounts;
-  /** The button that goes on, where the card has it itself. */
+  /** True if the card itself has the button for the next line. */
   hasButton: boolean;
   next: Ref<NextHandle>;
 }
@@ -55,7 +55,7 @@ function useEntry({ countId, line, article, typed }: CurrentCardProps) {
   return { entry, type, mayBeNone: areUnits && entry.serials.length === 0 && saved !== 0 };
 }
 
-/** The article that is being counted, and the field for what is found of it. */
+/** The article that is being counted, and the field for its counted quantity. */
 export function CurrentCard(props: CurrentCardProps) {
   const { countId, card, onNext, line, article, typed, hasButton, next } = props;
   const { t } = useTranslation('counts');

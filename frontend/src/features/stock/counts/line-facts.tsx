@@ -41,7 +41,7 @@ function Result({ line, isCurrent }: LineProps & { isCurrent: boolean }) {
   );
 }
 
-/** The units that make the difference of a line; of many the first ones. */
+/** The units that differ from the record of a line; the first ones of many. */
 function Units({ line: { missingSerials, unexpectedSerials } }: LineProps) {
   const { t } = useTranslation('counts');
   const named = (serials: readonly string[]) => {
@@ -106,7 +106,7 @@ interface LineFactsProps extends LineProps {
   isCurrent?: boolean;
 }
 
-/** The facts of a line: its code and its lot, where it is, what is recorded, what was counted. */
+/** The facts of a line: its code and lot, its location, the recorded and the counted quantity. */
 export function LineFacts({ line, countId, isCurrent = false }: LineFactsProps) {
   const { t } = useTranslation(['counts', 'stock']);
   const language = useLanguage();

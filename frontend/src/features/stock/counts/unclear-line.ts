@@ -1,6 +1,6 @@
 import { toApiProblem } from '@/api/to-problem';
 
-/** A line of a refused approval: what is on hand in either case. */
+/** A line of a refused approval: the stock on hand in either case. */
 export interface UnclearLine {
   readonly id: string;
   readonly name: string;

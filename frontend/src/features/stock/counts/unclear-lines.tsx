@@ -15,7 +15,7 @@ interface UnclearLinesProps {
   onDone: () => void;
 }
 
-/** Says for which lines the stock is not known, and has them counted again. */
+/** Names the lines with an unclear stock, and reopens them for another count. */
 export function UnclearLines({ countId, lines, onDone }: UnclearLinesProps) {
   const { t } = useTranslation('counts');
   const language = useLanguage();

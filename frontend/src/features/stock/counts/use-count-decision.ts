@@ -5,7 +5,7 @@ import { useProblemText } from '@/api/problem';
 import { toast } from '@/shared/ui/feedback/toast';
 import { type UnclearLine, unclearIn } from './unclear-line';
 
-/** Approves and cancels; of a refused approval the lines that are to be counted again. */
+/** Approves and cancels; a refused approval gives the lines to count again. */
 export function useCountDecision(count: CountDto) {
   const { t } = useTranslation('counts');
   const problemText = useProblemText();

@@ -23,9 +23,9 @@ export interface CurrentLine {
   line: CountLineDto | undefined;
   /** The element that shows it. */
   card: React.RefObject<HTMLElement | null>;
-  /** Goes to a line, or to the first one; what is typed for the line before is saved. */
+  /** Goes to a line, or to the first one; the quantity typed for the previous line is saved. */
   choose: (line: CountLineDto | undefined, options?: { takesFocus?: boolean }) => void;
-  /** Saves what is typed for a line, and answers why not. */
+  /** Saves the quantity typed for a line, and answers why not. */
   saveTyped: (
     line: CountLineDto,
   ) => Promise<{ line?: CountLineDto | undefined; problem?: string | undefined }>;
@@ -45,7 +45,7 @@ export function useCurrentLine({ countId, typed, shown, beginsAtFirst }: Current
   const problemText = useProblemText();
   const { save } = useSaveCount(countId);
   const [chosen, setChosen] = useState<CountLineDto>();
-  /** The lines that were left behind, and may still be in the list for a moment, or until there is a connection. */
+  /** The lines before the current one, and may still be in the list for a moment, or until there is a connection. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const card = useRef<HTMLElement>(null);
   const isShown = shown?.some(({ id }) => id === chosen?.id) ?? false;
@@ -71,7 +71,7 @@ export function useCurrentLine({ countId, typed, shown, beginsAtFirst }: Current
     if (problem !== undefined) toast.error(problem);
   };
   const go = (next: CountLineDto | undefined, takesFocus: boolean) => {
-    // At once, so that what is typed next is of the next line and a phone keeps its keyboard open.
+    // At once, so that the next keys belong to the next line and a phone keeps its keyboard open.
     flushSync(() => setChosen(next));
     if (takesFocus) card.current?.querySelector('input')?.focus();
   };

@@ -20,12 +20,12 @@ export interface CountedLine {
 }
 
 interface SavedCount {
-  /** The line as the server has it; absent of what waits to be sent. */
+  /** The line as the server has it; absent for a queued write. */
   readonly line?: CountLineDto | undefined;
   readonly problem?: ApiProblem | undefined;
 }
 
-/** Saves what somebody has counted of an article, or keeps it until there is a connection; answers why it did not. */
+/** Saves a counted quantity, or queues it until there is a connection; answers the reason of a refusal. */
 export function useSaveCount(countId: string) {
   const { t } = useTranslation('common');
   const { entries } = useUnsent();

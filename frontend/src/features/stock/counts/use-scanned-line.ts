@@ -12,7 +12,7 @@ interface ScannedLines {
   countId: string;
   typed: TypedCounts;
   current: CurrentLine;
-  /** Shows the lines of an article, where its code does not say which one is counted. */
+  /** Shows the lines of an article, where its code does not determine the counted one. */
   search: (sku: string) => void;
 }
 
@@ -46,8 +46,8 @@ function newLine({ photos, ...article }: ArticleDto, lot: CountLineDto['lot']): 
 }
 
 /**
- * The line that a scan is of, also one that its first count creates; undefined where that is not known: of several lots the
- * article does not say which one is counted.
+ * The line that a scan is of, also one that its first count creates; undefined where that is ambiguous: the code of an
+ * article does not determine one of several lots.
  */
 function lineOf(own: readonly CountLineDto[], article: ArticleDto, lot: ScannedDto['lot']) {
   if (article.tracking !== 'lot') return own[0] ?? newLine(article, null);
@@ -56,8 +56,9 @@ function lineOf(own: readonly CountLineDto[], article: ArticleDto, lot: ScannedD
 }
 
 /**
- * Goes to the line of what is scanned, and counts it. Each scan is one piece more, or as many as its label says: the quantity
- * has the focus, can be typed over, and is saved when the next line is counted. A unit with a serial number is saved at once.
+ * Goes to the line of a scanned code, and counts it. Each scan is one piece more, or as many as its label says: the
+ * quantity has the focus, can be typed over, and is saved when the next line is counted. A unit with a serial number is
+ * saved at once.
  */
 export function useScannedLine({ countId, typed, current, search }: ScannedLines) {
   const { t } = useTranslation('counts');
@@ -71,7 +72,7 @@ export function useScannedLine({ countId, typed, current, search }: ScannedLines
     typed.add(line, { quantity: 1, serial });
     const saved = await current.saveTyped(line);
     if (saved.problem !== undefined) {
-      // Without what the server refuses, the next unit can be scanned.
+      // The next unit can be scanned once the refused one is removed.
       const isTyped = before.length > line.foundSerials.length;
       typed.keepCount(line, isTyped ? 'changed' : 'saved', { quantity: line.counted, serials: before });
       return { kind: 'bad', text: saved.problem };

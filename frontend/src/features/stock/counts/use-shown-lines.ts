@@ -8,7 +8,7 @@ export type ListName = (typeof LISTS)[number];
 /** The lines of a page. */
 const PAGE = 100;
 
-/** The lines of a stocktake in one of its lists that a search leaves, a page of them at once. */
+/** The lines of a stocktake in one of its lists that match a search, by page. */
 export function useShownLines(countId: string, state: ListName) {
   const list = useListState([]);
   const shownList = `${state} ${list.q ?? ''}`;

@@ -25,21 +25,21 @@ export interface TypedCounts {
   of: (line: CountLineDto) => TypedCount | undefined;
   /** The typed input that is neither saved nor being sent. */
   unsavedOf: (line: CountLineDto) => TypedCount | undefined;
-  /** Without another text, what is kept already. */
+  /** Without another text, the text kept so far. */
   keepCount: (line: CountLineDto, input: Input, typed?: TypedCount) => void;
-  /** Adds what is scanned to what is typed, or to what is counted already. */
+  /** Adds scanned pieces to the typed quantity, or to the counted one. */
   add: (line: CountLineDto, pieces: ScannedPieces) => void;
   /** The number of scans that were added. */
   scansOf: (line: CountLineDto) => number;
-  /** Forgets what was typed before another's count, which is shown and not written over. */
+  /** Drops a quantity typed before another person's count, which is shown and not overwritten. */
   forgetOutdated: (line: CountLineDto) => void;
-  /** Forgets everything: a stocktake that is decided takes no counts. */
+  /** Drops all input: a decided stocktake accepts no counts. */
   forgetAll: () => void;
 }
 
 /**
- * The unsaved input on a count sheet. It belongs to the sheet and not to its lines: a search or the other
- * tab hides a line, and what is typed there is still asked for before the sheet is left.
+ * The unsaved input on a count sheet. It belongs to the sheet and not to its lines: a search or the other tab hides a line,
+ * but leaving the sheet still warns of input there.
  */
 export function useTypedCounts(): TypedCounts {
   const [input, setInput] = useState<Input>('saved');

@@ -19,7 +19,7 @@ interface ChangeExpectedDrawerProps {
   onClose: () => void;
 }
 
-/** Changes when goods should arrive, and by what they are known to the supplier. */
+/** Changes the expected date of goods, and the supplier's reference. */
 export function ChangeExpectedDrawer({ open, expected, onClose }: ChangeExpectedDrawerProps) {
   const { t } = useTranslation(['stock', 'common']);
   const [form] = Form.useForm<Values>();

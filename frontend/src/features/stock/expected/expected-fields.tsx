@@ -16,7 +16,7 @@ export function ExpectedDateField() {
   );
 }
 
-/** By what the supplier knows them. */
+/** The supplier's reference. */
 export function ExpectedReferenceField() {
   const { t } = useTranslation(['stock', 'common']);
   return (

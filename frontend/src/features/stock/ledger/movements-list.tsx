@@ -127,7 +127,7 @@ function useColumns(): Column<MovementDto>[] {
   ];
 }
 
-/** Every movement of every article, to be searched by what, where and when; a row opens its level with the ledger. */
+/** Every movement of every article, with filters by article, site and time; a row opens its level with the ledger. */
 export function MovementsList() {
   const { t } = useTranslation('stock');
   const navigate = useNavigate();

@@ -22,13 +22,13 @@ export function VerifyLedger() {
       return { ok: true, text: t('verify.ok', sums) };
     }
     const { seq, problem, levelKey, where } = firstBreak;
-    const place = [where.collection, where.label ?? where.id].filter(Boolean).join(' ');
+    const record = [where.collection, where.label ?? where.id].filter(Boolean).join(' ');
     const text = levelKey ? (
       <>
         {t('verify.broken', { seq, problem })} <Link to={`?peek=${levelKey}`}>{t('verify.open')}</Link>
       </>
     ) : (
-      t('verify.brokenAt', { place, problem })
+      t('verify.brokenAt', { place: record, problem })
     );
     return { ok: false, text };
   };

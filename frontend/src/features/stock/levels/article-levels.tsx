@@ -36,7 +36,7 @@ export function ArticleLevels({ article, onAdjust }: ArticleLevelsProps) {
   );
 }
 
-/** One page and, on request, those below it; an emptied level comes after those that hold something. */
+/** One page and, on request, those below it; an emptied level comes after those with stock. */
 function Levels({ article, onAdjust, cursor }: ArticleLevelsProps & { cursor?: string }) {
   const { t } = useTranslation('stock');
   const [further, setFurther] = useState(false);

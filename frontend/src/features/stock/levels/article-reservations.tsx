@@ -14,7 +14,7 @@ import styles from './article-levels.module.css';
 
 const PAGE = 20;
 
-/** The anchor of the reservations of an article, where the reserved figure leads. */
+/** The anchor of the reservations of an article, the target of the reserved figure. */
 export const RESERVATIONS = 'reservations';
 
 /** Brings the reservations into view and puts the focus there. */
@@ -24,7 +24,7 @@ export function showReservations(): void {
   section?.focus({ preventScroll: true });
 }
 
-/** The reservations of an article, to whom and where: stock that is set aside, and windows to come. */
+/** The reservations of an article, by request and depot: active and planned ones. */
 export function ArticleReservations({ article }: { article: Article & { returnable: boolean } }) {
   const { t } = useTranslation('stock');
   return (

@@ -13,7 +13,7 @@ export interface Figures {
   available: number;
 }
 
-/** The figures of a present level; only a past one has none for what is promised. */
+/** The figures of a present level; only a past one lacks the promised quantities. */
 export function figuresOf({ onHand, reserved, waiting, available }: LevelDto): Figures {
   return { onHand, reserved: reserved ?? 0, waiting: waiting ?? 0, available: available ?? 0 };
 }
@@ -23,7 +23,7 @@ const ORDER = ['onHand', 'reserved', 'waiting', 'available'] as const;
 interface LevelFiguresProps {
   figures: Figures;
   unit: string;
-  /** The address of the reservations, or what shows them. */
+  /** The address of the reservations, or the function that shows them. */
   reservations?: string | (() => void);
 }
 
@@ -46,7 +46,7 @@ export function LevelFigures({ figures, unit, reservations }: LevelFiguresProps)
   );
 }
 
-/** A figure that leads to what it is the sum of. */
+/** A figure with a link to its parts. */
 function Figure({ to, children }: { to: LevelFiguresProps['reservations']; children: ReactNode }) {
   const { t } = useTranslation('stock');
   if (to === undefined) return children;

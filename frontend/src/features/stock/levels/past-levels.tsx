@@ -67,7 +67,7 @@ interface PastLevelsProps {
   list: ListState<'site' | 'state' | 'asOf'>;
 }
 
-/** The stock at the end of a past day with its value, beside the present. */
+/** The stock at the end of a past day with its value, next to the present. */
 export function PastLevels({ title, day = '', list }: PastLevelsProps) {
   const { t } = useTranslation('stock');
   const question: ListLevelsApiArg = {

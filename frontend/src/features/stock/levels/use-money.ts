@@ -2,7 +2,7 @@ import { useGetCurrentTenantQuery } from '@/api/generated/tenants';
 import { useLanguage } from '@/i18n/use-language';
 import { formatMoney } from '@/shared/lib/numbers/format';
 
-/** Formats a value of stock in the organisation's currency; what has none is a dash. */
+/** Formats a value of stock in the organisation's currency; no value is a dash. */
 export function useMoney(): (value: number | null | undefined) => string {
   const language = useLanguage();
   const { data: tenant } = useGetCurrentTenantQuery();

@@ -105,8 +105,8 @@ function AdjustFields({ article, siteId, at, change }: AdjustFieldsProps) {
 }
 
 /**
- * The quantity on hand at the depot, of the chosen lot where there are lots, and the change that the entered values
- * mean: what is picked is on hand until it is handed over, but not on the shelf that is counted.
+ * The quantity on hand at the depot, of the chosen lot where there are lots, and the change that the entered values mean: a
+ * picked quantity is on hand until its delivery, but not on the counted shelf.
  */
 function useChange(form: FormInstance<Values>, article: Article, at: string | undefined, open: boolean) {
   const chosenLot = Form.useWatch('lotId', form);
@@ -126,7 +126,7 @@ function useChange(form: FormInstance<Values>, article: Article, at: string | un
   return { onHand, picked, delta, isKnown: at === undefined || lotId === undefined || level !== undefined };
 }
 
-/** People say what they counted; the change that is posted follows from it. */
+/** People enter the counted quantity; the posted change follows from it. */
 export function AdjustDrawer({ open, onClose, article, siteId, assetIds }: AdjustDrawerProps) {
   const { t } = useTranslation('stock');
   const language = useLanguage();

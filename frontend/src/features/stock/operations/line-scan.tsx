@@ -16,7 +16,7 @@ export interface ScannedArticle extends Pick<ScannedDto, 'lot' | 'asset' | 'elem
 
 interface LineScanProps {
   busy: boolean;
-  /** The lines with what is scanned, or why it cannot be in them. */
+  /** The lines with the scanned pieces, or the reason why they cannot be added. */
   add: (lines: readonly Line[], scanned: ScannedArticle) => Line[] | string;
   offerFor?: (code: string, readAgain: () => void) => ReactNode;
 }

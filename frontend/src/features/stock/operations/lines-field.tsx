@@ -20,7 +20,7 @@ export interface Line extends LineTracking {
 
 export const emptyLine: Line = { article: null, quantity: 1 };
 
-/** The lines to send; amounts of the currency have so many decimals. */
+/** The lines to send; with the decimals of the currency. */
 export const toLines = (lines: readonly Line[], digits = 0) =>
   lines.flatMap(({ article, quantity: entered, unitCost, ...line }) => {
     const quantity = article && quantityOf(article, numberOf(entered), line);
@@ -71,9 +71,9 @@ interface LinesFieldProps {
   noteOf?: (article: Article) => ReactNode;
   /** The validation error of a quantity, other than a missing one. */
   refuse?: (article: Article, quantity: number) => string | undefined;
-  /** True if lots and units come into stock or are taken from a depot; they are not asked for if absent. */
+  /** True if lots and units come into stock or are taken from a depot; absent: no fields for them. */
   tracked?: { readonly direction: 'brought' | 'taken'; readonly siteId?: string | undefined };
-  /** The currency in which each line is asked for its cost; it is not asked for if absent. */
+  /** The currency of the cost of each line; absent: no field for the cost. */
   currency?: string | undefined;
 }
 

@@ -38,7 +38,7 @@ interface PromisedStockProps {
   unit: string;
   onRelease: () => void;
   busy: boolean;
-  /** The texts that say what would happen. */
+  /** The texts about the effect. */
   texts?: 'adjust' | 'setAside';
 }
 

@@ -4,7 +4,7 @@ import { emptyLine, type Line } from './lines-field';
 
 const isBlank = ({ article, quantity }: Line) => article === null && (numberOf(quantity) ?? 0) <= 1;
 
-/** The lines with another one, in the place of the first empty one. */
+/** The lines with another one, in place of the first empty one. */
 export function withLine(lines: readonly Line[], added: Line): Line[] {
   const blank = lines.find(isBlank);
   return blank === undefined ? [...lines, added] : lines.map((line) => (line === blank ? added : line));
@@ -15,7 +15,7 @@ export const isNamed = (lines: readonly Line[], { article, elements }: ScannedAr
   lines.some((line) => line.article?.id === article.id && line.serials?.includes(elements?.serial ?? ''));
 
 /**
- * More of what is scanned, one piece unless its label says how many: its line, the first empty one, or a new one. Serial
+ * Adds scanned pieces, one unless the label has a quantity: to their line, the first empty one, or a new one. Serial
  * numbers that the label does not have follow in the line.
  */
 export function withScanned(lines: readonly Line[], scanned: ScannedArticle): Line[] {

@@ -67,8 +67,8 @@ function useSetAside(kind: SetAsideKind) {
 }
 
 /**
- * The quantity of an article, or of its chosen lot, that a depot has on the shelf, or in quarantine where it is taken
- * from there; undefined while loading, or while no lot is chosen.
+ * The quantity of an article, or of its chosen lot, on the shelf of a depot, or in its quarantine where it is taken from
+ * there; undefined while loading, or while no lot is chosen.
  */
 function useTakeable(
   kind: SetAsideKind,

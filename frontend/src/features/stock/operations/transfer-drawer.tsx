@@ -25,7 +25,7 @@ import { useUndoMovements } from './use-undo-movements';
 
 interface TransferScanProps {
   busy: boolean;
-  /** The depot that is left. */
+  /** The source depot. */
   from: string | undefined;
 }
 
@@ -68,7 +68,7 @@ interface TransferDrawerProps {
 /** The transferable quantity of a depot, by article; undefined while it is unknown. */
 function useAvailableAt(siteId: string | undefined, lines: readonly (Line | undefined)[]) {
   const articleIds = [...new Set(lines.flatMap((line) => line?.article?.id ?? []))].sort();
-  // The answer for other articles or another depot would say 0 for what it does not name.
+  // The answer for other articles or another depot would say 0 for articles that it does not contain.
   const { currentData } = useGetStockTotalsQuery(
     { siteId: siteId ?? '', articleId: articleIds.join(',') },
     { skip: siteId === undefined || articleIds.length === 0 },
@@ -158,7 +158,7 @@ export function TransferDrawer({ open, onClose, article, siteId, toSiteId, asset
       <PeekDrawer open={open} onClose={onClose} title={t('transfer.title')}>
         <EmptyState
           title={t('transfer.oneSite')}
-          actions={<PageButton to="/admin/settings">{t('transfer.addSite')}</PageButton>}
+          actions={<PageButton to="/admin/settings?section=depots">{t('transfer.addSite')}</PageButton>}
         />
       </PeekDrawer>
     );

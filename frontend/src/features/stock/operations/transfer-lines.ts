@@ -3,7 +3,7 @@ import type { ScannedArticle } from './line-scan';
 import { emptyLine, type Line } from './lines-field';
 import { withLine } from './receive-lines';
 
-/** More of what is scanned for a transfer: its lot or its unit where it has one, else of its article. */
+/** Adds scanned pieces to a transfer: their lot or unit if they have one, else their article. */
 export function withTaken(lines: readonly Line[], scanned: ScannedArticle): Line[] {
   const { article, lot, asset, elements: { quantity = 1 } = {} } = scanned;
   const lotId = article.tracking === 'lot' ? lot?.id : undefined;

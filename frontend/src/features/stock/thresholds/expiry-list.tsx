@@ -18,8 +18,8 @@ import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import { RowFigure } from '@/shared/ui/lists/row-figure';
 import { ExpiryTag } from '../tracking/expiry-tag';
 import { LotTwins } from '../tracking/lot-twins';
+import { articleAtSiteQuery } from './article-at-site-columns';
 import { SiteFilter } from './site-filter';
-import { placeQuestion } from './use-place-columns';
 
 const FILTERS = ['site', 'within'] as const;
 const SORTS = ['expiresAt', '-expiresAt', 'number', '-number'] as const;
@@ -71,7 +71,7 @@ export function ExpiryList() {
   const sort = SORTS.find((known) => known === list.sort);
   const query = useListLotsQuery(
     {
-      ...placeQuestion(list),
+      ...articleAtSiteQuery(list),
       inStock: true,
       ...(sort === undefined ? {} : { sort }),
       // The last of these days is included.

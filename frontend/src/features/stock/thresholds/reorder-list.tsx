@@ -12,11 +12,11 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
 import type { StockAction } from '../operations/stock-action';
+import { articleAtSiteQuery, useArticleAtSiteColumns } from './article-at-site-columns';
+import type { ArticleThreshold } from './article-threshold';
 import { ReorderPeek } from './reorder-peek';
 import { SiteFilter } from './site-filter';
 import styles from './supplier-filter.module.css';
-import type { ThresholdOf } from './threshold-of';
-import { placeQuestion, usePlaceColumns } from './use-place-columns';
 
 /** Limits a list to the articles of one supplier. */
 function SupplierFilter({ list }: { list: Pick<ListState<'supplier'>, 'filters' | 'setFilter'> }) {
@@ -40,7 +40,7 @@ function useColumns(): Column<ReorderLineDto>[] {
   const { t } = useTranslation(['alerts', 'stock']);
   const language = useLanguage();
   const { date } = useDates();
-  const { named, quantity, figure } = usePlaceColumns<ReorderLineDto>();
+  const { named, quantity, figure } = useArticleAtSiteColumns<ReorderLineDto>();
   return [
     ...named,
     quantity('available', t('stock:columns.available'), ({ available }) => available),
@@ -74,7 +74,7 @@ function useColumns(): Column<ReorderLineDto>[] {
 
 interface ReorderListProps {
   onAction: (action: StockAction) => void;
-  onEdit: ((of: ThresholdOf) => void) | undefined;
+  onEdit: ((of: ArticleThreshold) => void) | undefined;
 }
 
 export function ReorderList({ onAction, onEdit }: ReorderListProps) {
@@ -83,7 +83,7 @@ export function ReorderList({ onAction, onEdit }: ReorderListProps) {
   const { supplier } = list.filters;
   const sort = SORTS.find((known) => known === list.sort);
   const query = useListReorderQuery({
-    ...placeQuestion(list),
+    ...articleAtSiteQuery(list),
     ...(supplier === undefined ? {} : { supplierId: supplier }),
     ...(sort === undefined ? {} : { sort }),
   });

@@ -10,8 +10,8 @@ import { PeekDrawer } from '@/shared/ui/dialogs/peek-drawer';
 import { Quantity } from '@/shared/ui/elements/quantity';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { StockAction } from '../operations/stock-action';
+import type { ArticleThreshold } from './article-threshold';
 import styles from './reorder-peek.module.css';
-import type { ThresholdOf } from './threshold-of';
 
 const TERMS = [
   ['fillUpTo', ''],
@@ -74,10 +74,10 @@ interface ReorderPeekProps {
   loading: boolean;
   onClose: () => void;
   onAction: (action: StockAction) => void;
-  onEdit: ((of: ThresholdOf) => void) | undefined;
+  onEdit: ((of: ArticleThreshold) => void) | undefined;
 }
 
-/** The reason for the suggested quantity, how long the stock lasts, and which depot could help out. */
+/** The reason for the suggested quantity, the time that the stock lasts, and the depot that could supply it. */
 export function ReorderPeek({ line, open, loading, onClose, onAction, onEdit }: ReorderPeekProps) {
   const { t } = useTranslation(['alerts', 'stock']);
   const { ago } = useDates();

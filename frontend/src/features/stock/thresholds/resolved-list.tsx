@@ -8,8 +8,8 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { articleAtSiteQuery, useArticleAtSiteColumns } from './article-at-site-columns';
 import { SiteFilter } from './site-filter';
-import { placeQuestion, usePlaceColumns } from './use-place-columns';
 
 const FILTERS = ['site'] as const;
 const SORTS = ['openedAt', '-openedAt'] as const;
@@ -20,11 +20,11 @@ export function ResolvedList() {
   const { dateTime } = useDates();
   const sort = SORTS.find((known) => known === list.sort);
   const query = useListAlertsQuery({
-    ...placeQuestion(list),
+    ...articleAtSiteQuery(list),
     status: 'resolved',
     ...(sort === undefined ? {} : { sort }),
   });
-  const { named, quantity } = usePlaceColumns<StockAlertDto>();
+  const { named, quantity } = useArticleAtSiteColumns<StockAlertDto>();
   const columns: Column<StockAlertDto>[] = [
     ...named,
     quantity('minimum', t('columns.minimum'), ({ minimum }) => minimum),

@@ -8,10 +8,10 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
 import type { StockAction } from '../operations/stock-action';
+import type { ArticleThreshold } from './article-threshold';
 import { ExpiryList } from './expiry-list';
 import { ReorderList } from './reorder-list';
 import { ResolvedList } from './resolved-list';
-import type { ThresholdOf } from './threshold-of';
 import { ThresholdsList } from './thresholds-list';
 
 const ThresholdDrawer = lazyPanel(
@@ -25,18 +25,18 @@ const StockActionDrawer = lazyPanel(
 
 const TABS = ['reorder', 'thresholds', 'expiry', 'resolved'] as const;
 
-/** The shortages and their remedies, and how much each depot should hold. */
+/** The shortages and their remedies, and the thresholds of each depot. */
 export function StockAlertsPage({ title }: { title: string }) {
   const { t } = useTranslation('alerts');
   const mayManage = useCan('thresholds:manage');
   const [params, setParams] = useSearchParams();
-  const [drawer, setDrawer] = useState<{ turn: number; open: boolean; of?: ThresholdOf | undefined }>({
+  const [drawer, setDrawer] = useState<{ turn: number; open: boolean; of?: ArticleThreshold | undefined }>({
     turn: 0,
     open: false,
   });
   const [action, setAction] = useState<StockAction | null>(null);
   const active = TABS.find((key) => key === params.get('tab')) ?? 'reorder';
-  const edit = (of?: ThresholdOf) => setDrawer(({ turn }) => ({ turn: turn + 1, open: true, of }));
+  const edit = (of?: ArticleThreshold) => setDrawer(({ turn }) => ({ turn: turn + 1, open: true, of }));
   return (
     <>
       <PageHeader

@@ -8,7 +8,7 @@ import { toast } from '@/shared/ui/feedback/toast';
 import { FormDrawer } from '@/shared/ui/forms/form-drawer';
 import { QuantityField } from '@/shared/ui/forms/quantity-field';
 import { useReadableQuantity } from '@/shared/ui/forms/use-number-rule';
-import type { ThresholdOf } from './threshold-of';
+import type { ArticleThreshold } from './article-threshold';
 
 interface Values {
   article: Article | null;
@@ -24,11 +24,11 @@ interface ThresholdDrawerProps {
   open: boolean;
   onClose: () => void;
   /** The threshold to change; none where a new one is set. */
-  of: ThresholdOf | undefined;
+  of: ArticleThreshold | undefined;
 }
 
 interface ThresholdFieldsProps {
-  of: ThresholdOf | undefined;
+  of: ArticleThreshold | undefined;
   article: Article | null;
 }
 

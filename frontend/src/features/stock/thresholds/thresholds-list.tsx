@@ -9,9 +9,9 @@ import { StatusTag } from '@/shared/ui/elements/status-tag';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { articleAtSiteQuery, useArticleAtSiteColumns } from './article-at-site-columns';
+import type { ArticleThreshold } from './article-threshold';
 import { SiteFilter } from './site-filter';
-import type { ThresholdOf } from './threshold-of';
-import { placeQuestion, usePlaceColumns } from './use-place-columns';
 
 const FILTERS = ['site'] as const;
 
@@ -21,11 +21,11 @@ const STATES = {
   above: { tone: 'amber', icon: <ArrowUpOutlined aria-hidden /> },
 } as const;
 
-export function ThresholdsList({ onEdit }: { onEdit: ((of: ThresholdOf) => void) | undefined }) {
+export function ThresholdsList({ onEdit }: { onEdit: ((of: ArticleThreshold) => void) | undefined }) {
   const { t } = useTranslation(['alerts', 'stock']);
   const list = useListState(FILTERS);
-  const query = useListThresholdsQuery(placeQuestion(list));
-  const { named, quantity, figure } = usePlaceColumns<ThresholdDto>();
+  const query = useListThresholdsQuery(articleAtSiteQuery(list));
+  const { named, quantity, figure } = useArticleAtSiteColumns<ThresholdDto>();
   const columns: Column<ThresholdDto>[] = [
     ...named,
     quantity('minimum', t('columns.minimum'), ({ minimum }) => minimum),

@@ -12,7 +12,7 @@ import { Section } from '@/shared/ui/layout/section';
 import { useExpiry } from './lot-picker';
 import styles from './lot-twins.module.css';
 
-/** The lots that differ in the way their number is typed only, of one article or of all; nothing where there are none. */
+/** The lots whose numbers differ only in their spelling, of one article or of all; nothing where there are none. */
 export function LotTwins({ articleId }: { articleId?: string }) {
   const { t } = useTranslation('stock');
   const { currentData } = useListLotTwinsQuery();

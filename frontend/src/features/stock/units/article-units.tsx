@@ -66,7 +66,7 @@ function RegisterUnit({ article }: { article: Article }) {
   );
 }
 
-/** The units of an article: where each is, in which state, and who has it. */
+/** The units of an article: with location, state and holder. */
 export function ArticleUnits({ article }: { article: Article }) {
   const { t } = useTranslation('stock');
   const mayAdjust = useCan('stock:adjust');

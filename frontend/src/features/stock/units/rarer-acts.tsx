@@ -9,7 +9,7 @@ interface RarerActsProps {
   onAction: (action: StockAction) => void;
 }
 
-/** A menu of what is done rarely; nothing where there is none. */
+/** A menu of rare commands; nothing where there is none. */
 export function RarerActs({ acts, onAction }: RarerActsProps) {
   const { t } = useTranslation('stock');
   if (acts.length === 0) return null;

@@ -12,7 +12,7 @@ import { refusedUnitFields, UnitFields, type UnitValues } from './unit-fields';
 import styles from './unit-peek.module.css';
 import { useUnitFields } from './use-unit-fields';
 
-/** Corrects the serial number of a unit, and what its own custom fields say. */
+/** Corrects the serial number of a unit, and the values of its custom fields. */
 export function UnitForm({ asset, onDone }: { asset: AssetDto; onDone: () => void }) {
   const { t } = useTranslation(['stock', 'common']);
   const language = useLanguage();

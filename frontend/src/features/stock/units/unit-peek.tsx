@@ -94,7 +94,7 @@ interface UnitPeekProps {
   onAction: (action: StockAction) => void;
 }
 
-/** One unit: its state, who has it, where it is, what can be done with it, and all that has happened to it. */
+/** One unit: its state, holder, location, commands and history. */
 export function UnitPeek({ id, onClose, onAction }: UnitPeekProps) {
   const { t } = useTranslation('stock');
   const { currentData: asset, isError } = useGetAssetQuery({ id: id ?? '' }, { skip: id === undefined });

@@ -74,7 +74,7 @@ function UnitFilters({ list }: { list: UnitList }) {
   );
 }
 
-/** The holder of a unit: a member's name leads to all that the member has. */
+/** The holder of a unit: a member's name links to all loans and units of the member. */
 function Holder({ holder, list }: { holder: NonNullable<AssetDto['holder']>; list: UnitList }) {
   const { t } = useTranslation('stock');
   const { id, name } = holder;
@@ -124,7 +124,7 @@ function useColumns(list: UnitList): Column<AssetDto>[] {
   ];
 }
 
-/** Every unit with a serial number: where it is, in which state, and who has it. */
+/** Every unit with a serial number: with location, state and holder. */
 export function UnitsList({ onAction }: { onAction: (action: StockAction) => void }) {
   const { t } = useTranslation('stock');
   const list = useListState(FILTERS);

@@ -12,7 +12,7 @@ export function useUnitFields(articleId: string): readonly FieldDefinitionDto[] 
     { id: modelId ?? '' },
     { skip: modelId === null },
   );
-  // The serial number can be entered without them. What was read before stays when it cannot be read again.
+  // The serial number can be entered without them. Cached fields stay when they cannot be read again.
   if (article?.modelId === null) return [];
   if (model === undefined) return hasNoArticle || hasNoModel ? [] : undefined;
   return model?.fields.filter(({ type }) => type !== 'file').map((field) => ({ ...field, required: false }));

@@ -1,6 +1,6 @@
 import { periodOf } from './period';
 
-test('an address is asked for the days that it has; what is no day is ignored', () => {
+test('the period has the days of the address; an invalid day is ignored', () => {
   expect(periodOf({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
     from: '2026-03-01',
     to: '2026-03-31',

@@ -4,6 +4,7 @@ import {
   formatDateTime,
   formatDay,
   formatDelta,
+  formatDuration,
   formatForInput,
   formatMoney,
   formatQuantity,
@@ -28,6 +29,18 @@ test('the cost of a unit keeps parts of the smallest unit, in the form and where
 });
 
 describe('format', () => {
+  it.each([
+    [0, 'en', '0 seconds'],
+    [1, 'en', '1 second'],
+    [119, 'en', '119 seconds'],
+    [150, 'en', '3 minutes'],
+    [3600, 'it', '60 minuti'],
+    [9000, 'fr', '3 heures'],
+    [45, 'es', '45 segundos'],
+  ])('a duration of %s seconds in %s', (seconds, language, expected) => {
+    expect(plain(formatDuration(seconds, language))).toBe(expected);
+  });
+
   it.each([
     [37.5, 'fr', '37,5'],
     [1234.125, 'en', '1,234.125'],
@@ -73,7 +86,7 @@ describe('format', () => {
     expect(formatDay('2026-03-31', 'fr', { day: 'numeric', month: 'long' })).toBe('31 mars');
   });
 
-  it('gives the date of what is longer ago in the time zone of the organisation', () => {
+  it('gives the date of older moments in the time zone of the organisation', () => {
     const now = Date.parse('2026-05-10T12:00:00Z');
     expect(formatRelative('2026-04-01T23:30:00Z', 'en', now, 'Europe/Paris')).toBe('2 Apr 2026');
     expect(formatRelative('2026-04-01T23:30:00Z', 'en', now, 'America/New_York')).toBe('1 Apr 2026');

@@ -17,7 +17,7 @@ export const groupSeparator = (language: string): string =>
     .formatToParts(1_234_567.5)
     .find((part) => part.type === 'group')?.value ?? '';
 
-/** With at most so many decimals, and trailing zeros for at least so many. */
+/** Formats a number with a maximum and a minimum of decimals. */
 export function formatNumber(value: number, language: string, decimals: number, least = 0): string {
   return cached(
     `n ${decimals} ${least} ${localeOf(language)}`,
@@ -98,6 +98,27 @@ export function formatBytes(bytes: number, language: string): string {
     `b ${localeOf(language)} ${unit}`,
     () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }),
   ).format(bytes / 1000 ** power);
+}
+
+const DURATION_UNITS = [
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "2 minutes": a duration in its largest unit, rounded. */
+export function formatDuration(seconds: number, language: string): string {
+  const [unit, size] = DURATION_UNITS.find(([, least]) => seconds >= 2 * least) ?? (['second', 1] as const);
+  return cached(
+    `d ${localeOf(language)} ${unit}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'long',
+        maximumFractionDigits: 0,
+      }),
+  ).format(seconds / size);
 }
 
 export function formatDate(at: string | number, language: string, timeZone: string): string {

@@ -29,7 +29,7 @@ const BY_FORM = new Map(
 export const formsIn = (unit: Unit, language: string): Forms => unit[language as keyof Unit] ?? unit.en;
 
 /**
- * A unit beside a quantity. One that is proposed, in whichever language it was chosen, is shown in that of the reader and
+ * The unit of a quantity. One that is proposed, in whichever language it was chosen, is shown in that of the reader and
  * agrees with the number; any other is shown as the organisation wrote it.
  */
 export function unitFor(unit: string, quantity: number, language: string): string {

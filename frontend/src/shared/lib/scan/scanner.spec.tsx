@@ -11,7 +11,7 @@ let pressed: string[];
 /** The values of the quantity, one after the other. */
 let quantities: string[];
 
-/** A field for scans that reads at Enter what is typed by hand. */
+/** A field for scans that also reads text typed by hand, at Enter. */
 function ScanInput({ name = 'Scan' }: { name?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -61,7 +61,7 @@ function Page({ children }: { children?: ReactNode }) {
 const focus = (name: string) =>
   act(() => (screen.queryByLabelText(name) ?? screen.getByRole('button', { name })).focus());
 const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
-/** Lets the time pass after which nothing follows a key. */
+/** Advances the clock by the pause that ends a scan. */
 const pauseFor = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const pause = () => pauseFor(1000);
 const noteKey = (event: KeyboardEvent) => whenNotScanned(event, () => pressed.push(event.key));

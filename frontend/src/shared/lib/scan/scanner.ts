@@ -6,8 +6,8 @@ import { GROUP_SEPARATOR, MAX_GAP_MS, ScanKeys } from './scan-keys';
 import { signal } from './signal';
 
 /**
- * The longest time between two keys of what already is a scan, outside of fields that are for something else: radio
- * and a busy page delay keys, and a code that is cut in two would name two other things.
+ * The longest time between two keys of a recognised scan, outside of fields with another purpose: radio and a busy page
+ * delay keys, and a code that is cut in two would name two other things.
  */
 const MAX_GAP_IN_SCAN_MS = 250;
 
@@ -18,7 +18,7 @@ const LATE_MS = 30;
 const MAX_STALL_MS = 1000;
 
 /**
- * The fewest characters that are a scan and no typing, by where they arrive and what ends them. Outside of text fields
+ * The minimum number of characters of a scan, by the focused element and the key that ends them. Outside of text fields
  * people press one key, or two for a shortcut. Programs fill fields as fast as a scanner, but send no Enter after it.
  */
 const MIN_CHARACTERS = {
@@ -32,15 +32,15 @@ export interface ScanTarget {
   readonly input: () => HTMLInputElement | null;
   /** `isFromField`: it was typed into another text field. */
   readonly read: (code: string, isFromField?: boolean) => void;
-  /** True if it takes scans also behind a drawer that only shows something: the next scan shows something else. */
-  readonly isBehindLooks?: boolean;
+  /** True if it accepts scans also behind a read-only drawer: the next scan then shows another record. */
+  readonly isBehindReadOnly?: boolean;
 }
 
 /** Characters that follow each other as fast as a scanner sends them. */
 interface Burst {
   text: string;
   lastAt: number;
-  /** The text field into which they are typed, and what it had before. */
+  /** The text field into which they are typed, and its earlier text. */
   readonly field: TextField | undefined;
   readonly before: string;
   /** The beginning of the code, which a delay has cut off. */
@@ -56,7 +56,7 @@ interface Burst {
 const targets: ScanTarget[] = [];
 const keys = new ScanKeys();
 let burst: Burst | undefined;
-/** The place and time of the last characters; `isFast`: several at scanner speed. */
+/** The element and time of the last characters; `isFast`: several at scanner speed. */
 let last:
   | {
       readonly field: TextField | undefined;
@@ -68,22 +68,22 @@ let last:
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Lets a field take scans while it is shown; returns what ends that. Characters within 50 ms of each other are a scan,
- * by the times of their events: a scanner types where the focus is, and its digits would be quantities and its letters
- * shortcuts.
+ * Registers a field for scans while it is shown; returns a function that ends that. Characters within 50 ms of each other
+ * are a scan, by the times of their events: a scanner types where the focus is, and its digits would be quantities and its
+ * letters shortcuts.
  */
 export function addScanTarget(target: ScanTarget): () => void {
   targets.push(target);
   return () => void targets.splice(targets.indexOf(target), 1);
 }
 
-const isReachable = ({ input, isBehindLooks }: ScanTarget) => {
+const isReachable = ({ input, isBehindReadOnly }: ScanTarget) => {
   const field = input();
   return (
     field?.isConnected === true &&
     !field.disabled &&
     field.checkVisibility() &&
-    !isCovered(field, isBehindLooks)
+    !isCovered(field, isBehindReadOnly)
   );
 };
 
@@ -92,7 +92,7 @@ const reachableTarget = () => targets.findLast(isReachable);
 
 const targetOf = (field: TextField) => targets.find(({ input }) => input() === field);
 
-/** Fields whose values are codes: what is scanned there is meant for them. A search finds by codes, a note may have one. */
+/** Fields whose values are codes: scans there are meant for them. A search finds by codes, a note may have one. */
 const takesCodes = (field: TextField) =>
   field.type === 'search' || field.type === 'textarea' || field.closest('[data-takes-codes]') !== null;
 
@@ -126,7 +126,7 @@ function endBurst(): Burst | undefined {
   return ended;
 }
 
-/** Gives a code to the field for scans. Without one, a tone says that nothing has taken it. */
+/** Passes a code to the field for scans. Without one, a tone signals that the code was not accepted. */
 function readCode(code: string): void {
   if (isTypedKept()) return;
   const target = reachableTarget();
@@ -134,7 +134,7 @@ function readCode(code: string): void {
   else target.read(code);
 }
 
-/** Reads a scan in the field for scans. What the field had before is no part of it. */
+/** Reads a scan in the field for scans. The earlier text of the field is no part of it. */
 function readInOwnField(target: ScanTarget, field: TextField, code: string): void {
   typeInto(field, '');
   target.read(code);
@@ -151,12 +151,12 @@ function endInOwnField(event: KeyboardEvent, target: ScanTarget, field: TextFiel
 
 const codeOf = ({ lead, text }: Burst) => lead + text;
 
-/** Types what was withheld, at once: a key that follows finds it in its field. */
+/** Types the withheld keys at once: a key that follows finds it in its field. */
 function typeWithheld({ field, text, isWithheld }: Burst): void {
   if (isWithheld && field !== undefined) flushSync(() => typeAtCaret(field, text));
 }
 
-/** Ends a scan in a field that is for something else: the field gets back what it had, and the page the code. */
+/** Ends a scan in a field with another purpose: the field gets its earlier text back, and the page the code. */
 function endInOtherField(event: KeyboardEvent, field: TextField, ended: Burst): void {
   const { text, before, isWithheld } = ended;
   const target = reachableTarget();
@@ -188,7 +188,7 @@ function endBySuffix(event: KeyboardEvent): void {
   return endInOwnField(event, own, field, codeOf(ended));
 }
 
-/** Does what keys stand for that are no scan. What follows a key that leads into a field was typed for it. */
+/** Runs the actions of keys that are no scan. Keys after one that leads into a field were typed for the field. */
 function actOnKeys(held: Burst['held']): void {
   for (const [index, { act }] of held.entries()) {
     act();
@@ -200,7 +200,7 @@ function actOnKeys(held: Burst['held']): void {
   }
 }
 
-/** Ends what nothing follows: the code of a scanner that sends no suffix, or what a person pressed. */
+/** Ends a burst after a pause: the code of a scanner that sends no suffix, or keys that a person pressed. */
 function endByPause(): void {
   const ended = endBurst();
   if (ended === undefined) return;
@@ -235,8 +235,8 @@ const continuedBy = (event: KeyboardEvent) =>
     : undefined;
 
 /**
- * The beginning that a delay has cut off from the code that goes on: it stands in the field for scans, and ends where
- * that goes on. Without its beginning a code could name something else.
+ * The first part of a code that a delay has cut in two: it is in the field for scans, right before the rest. Without it,
+ * the rest could be another code.
  */
 function leadIn(field: TextField | undefined, at: number): string {
   if (last === undefined || last.field !== field) return '';

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as the server's search spells them. */
+/** Letters without a decomposition in Unicode, as the server's search spells them. */
 const SPELT_OUT: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
 /**

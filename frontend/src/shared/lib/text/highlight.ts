@@ -2,13 +2,13 @@ import { fold } from './fold';
 
 export interface Piece {
   text: string;
-  /** True if this piece is what was looked for. */
+  /** True if this piece matches the query. */
   found: boolean;
 }
 
 const isWordCharacter = (text: string | undefined) => text !== undefined && /[\p{L}\p{N}]/u.test(text);
 
-/** Cuts a text where its words begin like one of the query's, accents and case aside. */
+/** Splits a text at the words that begin with a word of the query, ignoring accents and case. */
 export function highlight(text: string, query: string): Piece[] {
   const letters = Array.from(text);
   const folded = letters.map(fold);

@@ -15,7 +15,7 @@ export function typeInto(field: TextField, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Types at the caret, in place of what is selected. */
+/** Types at the caret, in place of the selection. */
 export function typeAtCaret(field: TextField, text: string): void {
   field.setRangeText(
     text,

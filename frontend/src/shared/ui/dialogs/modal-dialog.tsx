@@ -8,7 +8,7 @@ interface ModalDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For lists beside each other. */
+  /** For lists side by side. */
   wide?: boolean;
   children: ReactNode;
 }

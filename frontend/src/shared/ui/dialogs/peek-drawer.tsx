@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../hooks/use-media-query';
+import { useIsDesktop, useIsPhone } from '../../hooks/use-media-query';
 import { askToLeave, UnsavedScope } from '../../hooks/use-unsaved-guard';
 import { returnFocusToPage } from '../../lib/page-focus';
 
@@ -15,10 +15,13 @@ interface PeekDrawerProps {
   extra?: ReactNode;
   /** The next step, always visible. */
   footer?: ReactNode;
-  /** For a whole thing with its lists, or lines with several fields each. */
+  /** For a record with its lists, or lines with several fields each. */
   wide?: boolean;
-  /** True if it only shows something: the page behind it goes on taking scans that concern it. */
-  lookOnly?: boolean;
+  /**
+   * True if it is read-only: the page behind it keeps accepting scans, and where there is room, the list beside it stays in
+   * use.
+   */
+  readOnly?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +29,7 @@ interface PeekDrawerProps {
 const WIDTH_PX = 520;
 const WIDE_PX = 640;
 
-/** Opens beside the list; Escape closes it and restores focus, and asks first where something in it is not saved. */
+/** Opens beside the list; Escape closes it and restores focus, and asks first about unsaved input. */
 export function PeekDrawer({
   open,
   onClose,
@@ -35,11 +38,12 @@ export function PeekDrawer({
   extra,
   footer,
   wide = false,
-  lookOnly = false,
+  readOnly = false,
   children,
 }: PeekDrawerProps) {
   const { t } = useTranslation();
   const phone = useIsPhone();
+  const beside = useIsDesktop() && readOnly;
   const [scope] = useState(() => new Set<string>());
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -49,8 +53,10 @@ export function PeekDrawer({
       afterOpenChange={(opened) => (opened ? onOpened?.() : returnFocusToPage(panel.current))}
       panelRef={(element) => {
         panel.current = element;
-        element?.toggleAttribute('data-look-only', lookOnly);
+        element?.toggleAttribute('data-read-only', readOnly);
+        element?.setAttribute('aria-modal', String(!beside));
       }}
+      mask={!beside}
       title={title}
       extra={extra}
       footer={footer}

@@ -9,7 +9,7 @@ interface JobProgressProps {
   progress: { readonly done: number; readonly total: number | null } | undefined;
 }
 
-/** The progress of a job that takes its time: shown once it takes longer than a moment, with a number where there is one. */
+/** The progress of a long job: shown after a short delay, with a percentage where known. */
 export function JobProgress({ label, progress }: JobProgressProps) {
   const { t } = useTranslation();
   const slow = useSlow();

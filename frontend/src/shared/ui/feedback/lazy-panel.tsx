@@ -10,7 +10,7 @@ function PanelLoading({ open }: { open: boolean }) {
 }
 
 interface Options {
-  /** True if it is a part of the page. What is typed before a drawer or a dialog is there is for that, not for the page. */
+  /** True if it is a part of the page. Keys typed before a drawer or a dialog appears belong to it, not to the page. */
   isInline?: boolean;
 }
 

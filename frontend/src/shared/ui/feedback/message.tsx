@@ -35,7 +35,7 @@ interface MessageProps {
   level?: 1 | 2;
 }
 
-/** One sentence, one action, one alternative: for whatever stands where content would be. */
+/** One sentence, one action, one alternative: in place of content. */
 export function Message({ drawing, title, hint, actions, level = 2 }: MessageProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

@@ -6,8 +6,8 @@ import styles from './page-skeleton.module.css';
 
 /**
  * The size of a page's head and first rows; invisible for the first moments, so that fast pages do not flash, but where
- * the page's HTML shows the same already. What is typed meanwhile is for the form that the page may open with, and no
- * shortcut.
+ * the page's HTML shows the same already. Keys typed meanwhile belong to the form that the page may open with, and are no
+ * shortcuts.
  */
 export function PageSkeleton() {
   const { t } = useTranslation();

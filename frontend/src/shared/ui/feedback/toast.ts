@@ -12,7 +12,7 @@ const host = new Promise<void>((resolve) => {
   showWaiting = resolve;
 });
 
-/** Has the toaster loaded and shown: with the first toast, or when a page has nothing else to load. */
+/** Loads and shows the toaster: with the first toast, or when a page has nothing else to load. */
 export function wantToaster() {
   isWanted = true;
   for (const listener of listeners) listener();

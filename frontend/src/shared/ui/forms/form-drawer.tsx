@@ -11,11 +11,11 @@ interface FormDrawerProps<Values> {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One line of what will happen. */
+  /** One line about the effect. */
   lead?: ReactNode;
   form: FormInstance<Values>;
   initialValues?: Partial<Values>;
-  /** `isAgain`: the form stays open for the next thing. */
+  /** `isAgain`: the form stays open for the next record. */
   onSubmit: (values: Values, isAgain: boolean) => void;
   /** Called when a field refuses its value, so that the form is not submitted. */
   onIncomplete?: () => void;
@@ -88,7 +88,7 @@ function Footer({ form, submit, submitAgain, busy, onClose, onAgain }: FooterPro
   );
 }
 
-/** Moves the focus into the form once its drawer is open, with what was typed until then. */
+/** Moves the focus into the form once its drawer is open, with the keys typed until then. */
 function useFirstFocus(id: string, open: boolean) {
   const phone = useIsPhone();
   const [isOpened, setIsOpened] = useState(false);
@@ -105,7 +105,7 @@ function useFirstFocus(id: string, open: boolean) {
   };
 }
 
-/** A form beside the list it came from. The buttons stay in sight; a refused form keeps what was typed. */
+/** A form beside the list it came from. The buttons stay in sight; a refused form keeps its input. */
 export function FormDrawer<Values extends object>({
   open,
   onClose,

@@ -32,7 +32,7 @@ function Card({ stored }: { stored: Values }) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const warning = () => screen.queryByText(/Somebody else has changed/);
 
-/** The open form, and what stores other values meanwhile. */
+/** The open form, and a function that stores other values meanwhile. */
 function open() {
   const { rerender } = renderPage(<Card stored={FIRST} />);
   return { user: userEvent.setup(), store: (stored: Values) => rerender(<Card stored={stored} />) };

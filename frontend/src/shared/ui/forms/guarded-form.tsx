@@ -13,19 +13,19 @@ interface GuardedFormProps<Values extends object>
   onSubmit: (values: Values) => void;
   /** The effect of Ctrl+Enter in a field, with Shift for a second way to send; by default it submits. */
   onSubmitKeys?: (withShift: boolean) => void;
-  /** Clears the refusal: the next attempt is not taken for a refused one. */
+  /** Clears the refusal: the next attempt does not count as refused. */
   onChange?: (() => void) | undefined;
   /** True if Enter in a field goes to the next one, and does not send the form. */
   enterGoesOn?: boolean;
   busy: boolean;
   /** A problem of no single field. */
   problem: unknown;
-  /** False where what is typed was given up, as in a drawer that is closed. */
+  /** False where the input was given up, as in a drawer that is closed. */
   active?: boolean;
   children: ReactNode;
 }
 
-/** A form that is not left without a question while it holds what is not saved, and that follows what is stored. */
+/** A form that is not left without a question while it holds unsaved input, and that follows the stored values. */
 export function GuardedForm<Values extends object>(props: GuardedFormProps<Values>) {
   const {
     form,

@@ -9,7 +9,7 @@ interface GuardedModalProps extends Omit<ModalProps, 'onCancel' | 'onOk' | 'clos
   onClose: () => void;
   /** The effect of its button and of Ctrl+Enter in it; a form inside has its own. */
   onOk?: (event: MouseEvent | KeyboardEvent) => void;
-  /** True if something is entered that is not saved; a form inside may say so by itself instead. */
+  /** True if it has unsaved input; a form inside may register its own instead. */
   filled?: boolean;
   /** True if it is being sent. */
   busy?: boolean;
@@ -20,15 +20,15 @@ interface GuardProps {
   busy: boolean;
 }
 
-/** Registers what is entered with the dialog around it. */
+/** Registers the input with the dialog around it. */
 function Guard({ filled, busy }: GuardProps) {
   useUnsavedGuard(inputOf(filled, busy));
   return null;
 }
 
 /**
- * A dialog with a form. Escape, a click outside and the cross ask first where something is entered; the button that
- * cancels does what its word says. Ctrl+Enter does what the other button does.
+ * A dialog with a form. Escape, a click outside and the cross ask first about unsaved input; the cancel button does not.
+ * Ctrl+Enter presses the other button.
  */
 export function GuardedModal({
   open,

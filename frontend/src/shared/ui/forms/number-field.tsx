@@ -14,7 +14,7 @@ interface NumberFieldProps
   onChange?: (value: EnteredQuantity) => void;
 }
 
-/** A typed number as a field of a form, which refuses what it cannot read: see `useNumberRule`. */
+/** A typed number as a field of a form, which refuses an unreadable text: see `useNumberRule`. */
 export function NumberField({ value = null, onChange, decimals, ...rest }: NumberFieldProps) {
   const { text, type, settle } = useTypedQuantity({
     value,

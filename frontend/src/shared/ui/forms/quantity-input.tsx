@@ -16,7 +16,7 @@ import { unitFor } from '../../lib/numbers/units';
 import styles from './quantity-input.module.css';
 
 interface QuantityInputProps {
-  /** A caller that keeps numbers only has null for an unreadable text too. */
+  /** A caller that stores numbers only passes null for an unreadable text too. */
   value: EnteredQuantity;
   onChange: (value: EnteredQuantity) => void;
   /** The field's label. */
@@ -30,7 +30,7 @@ interface QuantityInputProps {
   size?: 'middle' | 'large';
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** True if the text around it says that it is unreadable; by default, what describes it does. */
+  /** True if the surrounding text reports that it is unreadable; by default, its description does. */
   isExplained?: boolean;
   disabled?: boolean;
   onEnter?: () => void;
@@ -51,7 +51,7 @@ function keys(event: KeyboardEvent, step: (by: number) => void, onEnter: (() => 
   }
 }
 
-/** Selects the number until it is typed in, also after a press, which sets the caret: what is typed replaces the number. */
+/** Selects the number until it is typed in, also after a press, which sets the caret: keys replace the number. */
 function useSelecting() {
   const isTyped = useRef(false);
   return {

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { newPage } from '@/testing/page';
 import { PageHeader } from './page-header';
 
-interface Loading {
+interface LazyModule {
   promise: Promise<{ default: ComponentType }>;
   finish: (module: { default: ComponentType }) => void;
 }
 
-function loading(): Loading {
-  let finish: Loading['finish'] = () => undefined;
+function loading(): LazyModule {
+  let finish: LazyModule['finish'] = () => undefined;
   const promise = new Promise<{ default: ComponentType }>((resolve) => {
     finish = resolve;
   });
@@ -52,7 +52,7 @@ test('a page that was hidden while a part of it was loaded begins at its title a
   expect(document.activeElement).toBe(title);
   act(() => screen.getByRole('button', { name: 'Show all' }).click());
   expect(title.closest<HTMLElement>('[style]')?.style.display).toBe('none');
-  // A browser takes the focus from what is hidden.
+  // A browser takes the focus from hidden elements.
   title.blur();
   await act(async () => {
     finish({ default: () => <p>All</p> });

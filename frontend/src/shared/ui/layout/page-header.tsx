@@ -21,7 +21,7 @@ let shown: { readonly key: string; readonly title: string; readonly focused: boo
 
 interface PageHeaderProps {
   title: string;
-  /** One line of what this page is. */
+  /** One line about the page. */
   lead?: ReactNode;
   /** The one primary action. */
   action?: ReactNode;

@@ -7,7 +7,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One part of a page of settings: what it is at the left, what can be done at the right. */
+/** One part of a page of settings: its title and explanation at the left, its controls at the right. */
 export function SettingsSection({ title, hint, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function SettingsSection({ title, hint, children }: SettingsSectionProps)
   );
 }
 
-/** Things that stand under each other in a part of the settings. */
+/** Stacked rows in a part of the settings. */
 export function SettingsRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }

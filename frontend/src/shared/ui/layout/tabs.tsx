@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-/** Views of one page, one at a time. Arrows go from tab to tab; Tab goes on into what the tab shows. */
+/** Views of one page, one at a time. Arrows go from tab to tab; Tab goes on into the content of the tab. */
 export function Tabs<Key extends string>({ label, tabs, active, onChange, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

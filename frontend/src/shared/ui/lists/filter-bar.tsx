@@ -19,11 +19,13 @@ interface FilterBarProps {
   /** The searched fields, as placeholder and label. */
   placeholder?: string;
   counted?: ListCount | undefined;
+  /** Beside the search, also on a phone. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
 /** The search, the filters and the tools of a list. On a phone all but the search are folded. */
-export function FilterBar({ list, placeholder, counted, children }: FilterBarProps) {
+export function FilterBar({ list, placeholder, counted, beside, children }: FilterBarProps) {
   const { t } = useTranslation();
   const { typed, type, stop } = useSearchText(list.q, list.search);
   const [unfolded, setUnfolded] = useState(false);
@@ -46,6 +48,7 @@ export function FilterBar({ list, placeholder, counted, children }: FilterBarPro
           onChange={(event) => type(event.target.value)}
         />
       )}
+      {beside}
       {/* The style sheet decides which bars fold, since it knows the width. */}
       <Button
         className={styles.fold ?? ''}

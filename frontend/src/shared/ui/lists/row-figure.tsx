@@ -3,7 +3,7 @@ import { useIsNarrow } from '../../hooks/use-media-query';
 import styles from './row-figure.module.css';
 
 interface RowFigureProps {
-  /** The counted things: said where no head of a column says it. */
+  /** The name of the counted records, where no column header names them. */
   caption: string;
   /** A quantity with its unit; nothing while it is on its way. */
   children: ReactNode;

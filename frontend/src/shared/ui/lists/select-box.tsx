@@ -6,7 +6,7 @@ export interface Selection<Row> {
   readonly ids: ReadonlySet<string>;
   /** Replaces the selected rows. */
   select: (ids: readonly string[]) => void;
-  /** Selects a row, or lets go of it; a range is all rows since the one before. */
+  /** Selects or deselects a row; a range is all rows since the previous one. */
   toggle: (id: string, isRange: boolean) => void;
   nameOf: (row: Row) => string;
   /** Returns whether the action can be about a row; the box of another is disabled. */

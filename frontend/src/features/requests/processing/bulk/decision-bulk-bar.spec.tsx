@@ -31,12 +31,12 @@ function Desk() {
       <button
         type="button"
         onClick={() =>
-          drafts.change('r1', { granted: { 'r1-line': 1 }, refusals: { 'r1-line': 'Too many' } })
+          drafts.change('r1', { approved: { 'r1-line': 1 }, refusals: { 'r1-line': 'Too many' } })
         }
       >
         Reduce
       </button>
-      <output>{Object.keys(drafts.draftOf('r1').granted).length} drafts</output>
+      <output>{Object.keys(drafts.draftOf('r1').approved).length} drafts</output>
       <DecisionBulkBar
         requests={ALL.filter(({ id }) => ids.includes(id))}
         draftOf={drafts.draftOf}
@@ -76,7 +76,7 @@ test('Ctrl+Enter in the reason refuses the selection and does not approve the op
   expect(approveOpen).not.toHaveBeenCalled();
 });
 
-test('an approval of several sends why lines are reduced, and what was entered is not asked for afterwards', async () => {
+test('an approval of several sends the reasons of reduced lines, and leaves no unsaved input', async () => {
   const { user, written } = open();
   await user.click(screen.getByRole('button', { name: 'Reduce' }));
   await screen.findByText('1 drafts');
@@ -90,7 +90,7 @@ test('an approval of several sends why lines are reduced, and what was entered i
   await waitFor(() => expect(hasUnsaved()).toBe(false));
 });
 
-test('a typed reason stays while the selection empties and for what the server refuses, and is asked for on leaving', async () => {
+test('a typed reason stays while the selection empties and for refused requests, and counts as unsaved on leaving', async () => {
   const { user, written, answers } = open();
   delete answers['/api/requests/r2/refuse'];
   const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox');

@@ -15,7 +15,7 @@ interface DecisionBulkBarProps extends DecisionBulk {
 export function DecisionBulkBar({ onSelectAll, ...decisions }: DecisionBulkBarProps) {
   const { requests, onSelect } = decisions;
   const { t } = useTranslation('requests');
-  /** Null while none is asked for. It stays where the selection changes, or where the server refuses a part of it. */
+  /** Null while no reason is needed. It stays where the selection changes, or where the server refuses a part of it. */
   const [reason, setReason] = useState<string | null>(null);
   const { run, approve, refuse } = useDecisionBulk(decisions);
   const isFilled = reason !== null && reason.trim() !== '';

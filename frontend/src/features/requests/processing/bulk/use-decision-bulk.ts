@@ -6,7 +6,7 @@ import { refetchAfter, WORK_CHANGES } from '@/api/invalidation';
 import { toApiProblem } from '@/api/to-problem';
 import { useBulkRun } from '@/components/bulk/use-bulk-run';
 import { toast } from '@/shared/ui/feedback/toast';
-import { approvalOf } from '../granted';
+import { approvalOf } from '../approved-quantities';
 import type { DecisionDraft } from '../use-decision-drafts';
 
 type DecisionCommand = { readonly id: string } & (
@@ -62,8 +62,8 @@ export function useDecisionBulk({ requests, draftOf, dropDraft, onSelect }: Deci
   };
 
   const approvalFor = (request: Request): DecisionCommand => {
-    const { granted, refusals } = draftOf(request.id);
-    const approval = approvalOf(request, granted, refusals);
+    const { approved, refusals } = draftOf(request.id);
+    const approval = approvalOf(request, approved, refusals);
     if (approval === undefined)
       throw toApiProblem({ status: 422, data: { code: 'QUANTITY', error: t('processing.bulk.quantities') } });
     return { id: request.id, approval };

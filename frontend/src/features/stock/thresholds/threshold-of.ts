@@ -1,7 +1,0 @@
-import type { ThresholdDto } from '@/api/generated/stock';
-
-/** The subject of a threshold, and its quantities. */
-export type ThresholdOf = Pick<
-  ThresholdDto,
-  'article' | 'articleId' | 'siteId' | 'minimum' | 'target' | 'maximum'
->;
