@@ -8,9 +8,7 @@ const LIBRARY = 'app/theme-provider.tsx';
 const LISTS = [
   'app/pages/products.tsx',
   'features/stock/stock-page.tsx',
-  'features/requests/lists/mine-page.tsx',
-  'features/requests/lists/archived-page.tsx',
-  'features/requests/lists/past-page.tsx',
+  'features/requests/lists/requests-page.tsx',
   'features/preparation/lists/pending-page.tsx',
   'features/history/documents-page.tsx',
   'features/history/orders-page.tsx',
@@ -66,7 +64,10 @@ function divide(graph: Graph, sources: string): Map<string, string> {
   const names = new Map<string, string>();
   const entry = join(sources, ENTRY);
   for (const id of [join(sources, '../index.html'), ...importsOf(graph, entry)]) names.set(id, 'base');
-  const lists = LISTS.map((page) => importsOf(graph, join(sources, page)));
+  const lists = LISTS.map((page) => {
+    if (graph.getModuleInfo(join(sources, page)) === null) throw new Error(`There is no page ${page}.`);
+    return importsOf(graph, join(sources, page));
+  });
   const library = importsOf(graph, join(sources, LIBRARY));
   const later = laterModules(graph, entry);
   const needed = new Set([...library, ...lists.flatMap((list) => [...list])]);
@@ -107,6 +108,6 @@ export function chunks(sources: string): Rolldown.CodeSplittingOptions {
   return {
     // The files are complete in themselves.
     includeDependenciesRecursively: false,
-    groups: [{ name: nameOf }],
+    groups: [{ name: nameOf, debugName: 'shared' }],
   };
 }

@@ -5,7 +5,7 @@ import { baseApi } from '@/api/base-api';
 import { catalogApi } from '@/api/generated/catalog';
 import { stockApi } from '@/api/generated/stock';
 import { usersApi } from '@/api/generated/users';
-import { pagingOf } from '@/components/lists/use-paging';
+import { pagingOf } from '@/components/lists/paging';
 import { FILTERS, questionOf } from '@/features/catalog/filters/article-question';
 import {
   FILTERS as LEVEL_FILTERS,

@@ -1,4 +1,4 @@
-import { pagingOf } from '@/components/lists/use-paging';
+import { pagingOf } from '@/components/lists/paging';
 import { FILTERS, questionOf } from '@/features/catalog/filters/article-question';
 import {
   FILTERS as LEVEL_FILTERS,

@@ -6,7 +6,7 @@ import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { ListCount } from '@/shared/ui/lists/filter-bar';
 import { beginPage } from './pages';
 import styles from './pages.module.css';
-import { PAGE_SIZES, type Paging } from './use-paging';
+import { PAGE_SIZES, type Paging } from './paging';
 
 interface NumberedPagesProps {
   paging: Paging;

@@ -1,5 +1,5 @@
 import type { ListArticlesApiArg } from '@/api/generated/catalog';
-import type { Paging } from '@/components/lists/use-paging';
+import type { Paging } from '@/components/lists/paging';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import type { ListParams } from '@/shared/lib/list-params';
 import { FIELD_FILTERS, fieldFiltersOf } from './field-values';
