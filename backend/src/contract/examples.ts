@@ -170,6 +170,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 
   // Numbers
   limit: [50],
+  skip: [100],
   total: [128],
   version: [3],
   decimals: [0],
