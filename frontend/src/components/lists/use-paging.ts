@@ -15,7 +15,7 @@ export interface Paging {
 /** The number of items up to which a list can be opened in the middle. */
 const MAX_SKIP = 10_000;
 
-function pagingOf(params: URLSearchParams): Paging {
+export function pagingOf(params: URLSearchParams): Paging {
   const size = PAGE_SIZES.find((known) => String(known) === params.get('rows')) ?? PAGE_SIZES[0];
   const page = Number(params.get('page') ?? '1');
   const isKnown = Number.isInteger(page) && page >= 1 && (page - 1) * size <= MAX_SKIP;
