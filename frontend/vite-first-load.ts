@@ -30,7 +30,7 @@ interface PageSource {
 /** The modules and the texts of pages, as routes.tsx defines them, by the id in the menu or by the name of the definition. */
 function pageSources(routes: string): Map<string, PageSource> {
   const named = new Map<string, string>();
-  for (const [, name = '', module = ''] of routes.matchAll(/^const (\w+) = \(\) =>\s*import\('([^']+)'\)/gm))
+  for (const [, name = '', module = ''] of routes.matchAll(/^const (\w+) = \(\) =>\s+import\('([^']+)'\)/gm))
     named.set(name, module);
   const sources = new Map<string, PageSource>();
   const definitions = routes.split(/^(?= {2}'?[a-z][\w-]*'?: (?:\{|page\()|export const \w+Page = page\()/m);

@@ -32,7 +32,7 @@ const OFFLINE_FONT = 'inter-latin-wght-normal';
 /** Files of fixed names. */
 const UNHASHED = ['index.html', 'manifest.webmanifest', 'icon.svg', 'icons/icon-192.png'];
 /** The bound of what a visit keeps on a device for later, as it is stored there. */
-const MAX_PRECACHE_BYTES = 2_040_000;
+const MAX_PRECACHE_BYTES = 2_000_000;
 
 /** The scripts of these modules, with everything they import at once, and their styles. */
 function codeOf(bundle: Rolldown.OutputBundle, sources: string): string[] {

@@ -51,7 +51,7 @@ export function NumberedPages({ paging: { page, size }, shown, hasNext, counted 
         >
           {Array.from({ length: Math.max(count, page) }, (_, index) => (
             <option key={index} value={index + 1}>
-              {t('pages.of', { page: figure(index + 1), count: figure(count) })}
+              {t('pages.of', { page: figure(index + 1), pages: figure(count) })}
             </option>
           ))}
         </select>
