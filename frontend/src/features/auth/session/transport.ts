@@ -14,8 +14,9 @@ function report(code: string, error: unknown, path: string) {
 export async function askAuth<T>(path: string, init?: RequestInit): Promise<T | null | undefined> {
   try {
     const address = `${BASE}/${path}`;
-    const first = init === undefined ? await takeFirstAnswer(address)?.answer : undefined;
-    const response = first ?? (await fetch(address, { credentials: 'same-origin', ...init }));
+    const first = init === undefined ? takeFirstAnswer(address) : undefined;
+    const response =
+      (first && (await first.answer)) ?? (await fetch(address, { credentials: 'same-origin', ...init }));
     const data: unknown = await response.json();
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const empty = typeof data !== 'object' || data === null || Object.keys(data).length === 0;
