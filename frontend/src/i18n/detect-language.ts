@@ -14,7 +14,7 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-const cookie = () => new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+const cookie = () => /(?:^|; )i18next=([^;]*)/.exec(document.cookie)?.[1];
 
 /** The codes of all places that name a language, the strongest first. */
 const candidates = (): (string | null | undefined)[] => [
