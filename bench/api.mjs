@@ -32,6 +32,8 @@ const HERE = fileURLToPath(new URL('..', import.meta.url));
 const ROUNDS = Number(values.rounds);
 const SECONDS = Number(values.seconds);
 const APPROVALS = 400;
+/** The factor by which the processor time of an answer may grow. */
+const MAX_GROWTH = 1.3;
 if (values.large && values.against)
   throw new Error('--large compares two sizes, --against two checkouts: choose one');
 
@@ -161,7 +163,8 @@ function report({ anchor, measured }) {
 function changeOf(rounds, { rate, cpu, bare }) {
   const before = medianOf(rounds, (round) => round.rate);
   const cpuBefore = medianOf(rounds, (round) => round.cpu);
-  return `  before ${(before / bare).toFixed(3)}, now ${(rate / before).toFixed(2)} × that with ${(cpu / cpuBefore).toFixed(2)} × the CPU`;
+  const grown = values.large && cpu > MAX_GROWTH * cpuBefore ? `, MORE THAN ${MAX_GROWTH} ×` : '';
+  return `  before ${(before / bare).toFixed(3)}, now ${(rate / before).toFixed(2)} × that with ${(cpu / cpuBefore).toFixed(2)} × the CPU${grown}`;
 }
 
 async function reportStarts({ checkout, name, app: { dataDir } }) {

@@ -57,6 +57,13 @@ export async function readLoads({ client, siteId, ids, pastMoment }) {
       get(`/stock/levels?limit=${PAGE}&siteId=${siteId}&asOf=${pastMoment}`),
     ],
     ['article by id', get(`/catalog/articles/${ids[0]}`)],
+    ['list of 50 movements', get(`/stock/movements?limit=${PAGE}`)],
+    ['list of 50 movements of an article', get(`/stock/movements?limit=${PAGE}&articleId=${ids[0]}`)],
+    ['log', get(`/logs?limit=${PAGE}`)],
+    ['list of 50 requests', get(`/requests?limit=${PAGE}`)],
+    ['dashboard', get('/dashboard')],
+    ['stock value by site', get('/dashboard/series/stock-value')],
+    ['search in everything', get('/search?q=tripod%201')],
     ['search', get(`${articles}&q=tripod%201`)],
     ['search with a typo', get(`${articles}&q=trippod%201`)],
   ]);

@@ -1,6 +1,7 @@
 export { copyFields, decode, decodeAround, decodeCommand, pick } from './bson/decode.js';
 export { MAX_STORED_DEPTH } from './bson/depth.js';
 export { encode, encodeResult } from './bson/encode.js';
+export { EncodedDoc } from './bson/encoded-doc.js';
 export { sizeOf } from './bson/memory.js';
 export { compareValues, equalValues } from './compare/compare.js';
 export { componentEnd, encodeKeyComponent, encodeKeyComponents, encodeKeysVaryingIn } from './compare/key.js';

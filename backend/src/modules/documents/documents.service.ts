@@ -15,6 +15,7 @@ import { AppError, notFound } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import {
   allOf,
+  type BestQuery,
   numberSource,
   Reindex,
   Search,
@@ -93,7 +94,7 @@ export class Documents implements OnModuleInit {
       createdAt: voucher.createdAt ?? tx.now,
     };
     await this.vocabulary.learn(tx, namedWords(voucher.content));
-    const after = await this.vouchers.insert(tx, { ...voucher, ...unread });
+    const after = this.vouchers.defer(tx, { ...voucher, ...unread });
     record(tx, documentEvents.recorded, subjectOf(after), { after: voucherTrace(after) });
     return after;
   }
@@ -125,12 +126,12 @@ export class Documents implements OnModuleInit {
   }
 
   /** The vouchers that a query finds among those that the caller may see, the best first. */
-  findBest(ctx: TenantContext, q: string, limit: number): Promise<Voucher[]> {
+  findBest(ctx: TenantContext, query: BestQuery): Promise<Voucher[]> {
+    const { limit } = query;
     return this.search.ranked(ctx, {
-      q,
+      ...query,
       source: this.#source,
       numbered: true,
-      limit,
       find: (words) =>
         this.vouchers.findTogether(
           ctx,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Thousandths } from '../../ledger/index.js';
 import type { Tx } from '../../platform/context/index.js';
+import type { DocumentKeys } from '../../platform/database/index.js';
 import { kitOf, lineOf, type MaterialRequest, type RequestLine } from '../requests/index.js';
 import { type StockLocation, withoutLot } from '../stock/index.js';
 import { dueAfterDelivery, dueOn, keptLongerFrom, remindedAfterDelivery } from './loan.rules.js';
@@ -25,6 +26,11 @@ export class LoanRegister {
     private readonly promises: PromisedLoans,
   ) {}
 
+  /** The loans of request lines, as a plan declares them. */
+  keys(lineIds: Iterable<unknown>): DocumentKeys {
+    return this.loans.keys(lineIds);
+  }
+
   /**
    * Makes or increases the loans of delivered lines. Only returnable articles have loans. A later due date must not take
    * stock from other reservations. Answers where stock is expected back earlier than it was promised to these lines.
@@ -36,10 +42,14 @@ export class LoanRegister {
     stated: Date | null,
   ): Promise<StockLocation[]> {
     const freed: StockLocation[] = [];
-    for (const part of sumByLine(parts).values()) {
+    const lent = [...sumByLine(parts).values()].filter(({ lineId }) => lineOf(request, lineId).returnable);
+    const known = await this.loans.findByKeys(
+      tx,
+      lent.map(({ lineId }) => String(lineId)),
+    );
+    for (const part of lent) {
       const line = lineOf(request, part.lineId);
-      if (!line.returnable) continue;
-      const present = await this.loans.findById(tx, line._id);
+      const present = known.get(String(line._id)) ?? null;
       const dueAt = dueAfterDelivery(present, { stated, lineEnd: line.to });
       const loan = present
         ? this.loans.save(tx, {
@@ -64,7 +74,7 @@ export class LoanRegister {
   /** Reduces the loans of returned lines, whatever the condition; a loan with nothing out is closed. */
   async reduceLoans(tx: Tx, parts: readonly LoanPart[]): Promise<void> {
     const byLine = sumByLine(parts);
-    const loans = await this.loans.mapByIds(tx, byLine.keys());
+    const loans = await this.loans.findByKeys(tx, [...byLine.keys()]);
     for (const [lineId, part] of byLine) {
       const loan = loans.get(lineId);
       if (!loan) continue;

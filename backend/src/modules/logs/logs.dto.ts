@@ -18,7 +18,7 @@ import {
 import type { Language } from '../../platform/i18n/index.js';
 import { logSentence } from './log-sentence.js';
 
-export const LOG_SORTS = { seq: 'seq' } as const;
+export const LOG_SORTS = { seq: { field: 'seq', isUnique: true } } as const;
 
 const MAX_COUNT = Number.MAX_SAFE_INTEGER;
 const VIAS = ['bearer', 'cookie', 'api-key', 'code', 'mail-link', 'system'] as const;

@@ -1,6 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../platform/context/index.js';
-import { type Page, type PageRequest, type Scope, UnitOfWork } from '../../platform/database/index.js';
+import {
+  type DocumentKeys,
+  type Page,
+  type PageRequest,
+  type Scope,
+  UnitOfWork,
+} from '../../platform/database/index.js';
 import { AppError, notFound, requireVersion } from '../../platform/errors/index.js';
 import { nothingChanged, record } from '../../platform/events/index.js';
 import { TransactionHooks } from '../../platform/hooks/index.js';
@@ -50,6 +56,11 @@ export class Models implements OnModuleInit {
   /** The models in the order of their creation. */
   all(scope: Scope): Promise<PropertyModel[]> {
     return this.repository.findMany(scope, {}, { limit: MAX_MODELS });
+  }
+
+  /** Models as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.repository.keys(ids);
   }
 
   get(scope: Scope, id: string): Promise<PropertyModel> {

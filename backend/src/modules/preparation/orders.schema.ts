@@ -100,6 +100,7 @@ orderSchema.plugin(tenantScoped, {
   unsearched: ['number', 'requestNumber', 'status', 'documents.kind', 'documents.number', 'words'],
 });
 orderSchema.index({ tenantId: 1, number: 1 }, { unique: true });
+orderSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
 orderSchema.index({ tenantId: 1, status: 1, dueKey: 1, _id: 1 });

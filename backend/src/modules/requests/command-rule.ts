@@ -9,6 +9,8 @@ type BySubject<Value, Subject, Input> = Value | ((subject: Subject, input: Input
 export interface PlanRule<Subject, Input, Kind extends string> {
   /** The documents that the command reads and writes; null if it writes new ones only, and waits for no other command. */
   readonly touches: readonly Kind[] | null;
+  /** Further documents that the command reads, and does not wait for. */
+  readonly reads?: readonly Kind[];
   /** The number series that the command may use. */
   readonly counters: BySubject<readonly NumberedKind[], Subject, Input>;
   /** True if the command queries collections that it writes, and therefore shares its transaction with no other. */
@@ -28,15 +30,17 @@ export type CommandTable<Subject, Inputs, Kind extends string> = {
 
 /** The plan that group commit gets of a command. */
 export function planOf<Subject, Input, Kind extends string>(
-  { touches, counters, alone }: PlanRule<Subject, Input, Kind>,
+  { touches, reads = [], counters, alone }: PlanRule<Subject, Input, Kind>,
   subject: Subject,
   input: Input,
   keys: { readonly [Each in Kind]: () => readonly DocumentKeys[] },
   countersOf: (kinds: readonly NumberedKind[]) => DocumentKeys,
 ): Plan {
-  if (!touches) return {};
+  const further = { reads: reads.flatMap((kind) => keys[kind]()) };
+  if (!touches) return further;
   const numbered = typeof counters === 'function' ? counters(subject, input) : counters;
   return {
+    ...further,
     touches: [...touches.flatMap((kind) => keys[kind]()), countersOf(numbered)],
     alone: typeof alone === 'function' ? alone(subject, input) : alone,
   };

@@ -9,6 +9,8 @@ import type { MaterialRequest } from './requests.schema.js';
 export type PlannedKind = 'request' | 'site' | 'articles' | 'levels';
 
 const WITH_LEVELS = ['request', 'levels'] as const;
+/** The same with the site and the articles, which must not be archived. */
+const WITH_ARTICLES = [...WITH_LEVELS, 'site', 'articles'] as const;
 
 /** The commands of people on a request. */
 export const REQUEST_COMMANDS: CommandTable<
@@ -17,7 +19,12 @@ export const REQUEST_COMMANDS: CommandTable<
   PlannedKind
 > = {
   edit: { requireAllowed: requireOwn, touches: ['request'], counters: [], alone: false },
-  submit: { requireAllowed: requireOwn, touches: WITH_LEVELS, counters: ['request', 'order'], alone: false },
+  submit: {
+    requireAllowed: requireOwn,
+    touches: WITH_ARTICLES,
+    counters: ['request', 'order'],
+    alone: false,
+  },
   approve: { requireAllowed: requireAtSite, touches: WITH_LEVELS, counters: ['order'], alone: false },
   refuse: { requireAllowed: requireAtSite, touches: ['request'], counters: [], alone: false },
   cancel: { requireAllowed: requireOwnOrApprover, touches: WITH_LEVELS, counters: ['order'], alone: true },
@@ -26,7 +33,12 @@ export const REQUEST_COMMANDS: CommandTable<
   keep: { requireAllowed: requireOwn, touches: ['request'], counters: [], alone: false },
   move: { requireAllowed: requireAtSite, touches: WITH_LEVELS, counters: ['order'], alone: true },
   answer: { requireAllowed: requireOwn, touches: WITH_LEVELS, counters: ['order'], alone: true },
-  return: { requireAllowed: requireAtSite, touches: WITH_LEVELS, counters: ['return', 'order'], alone: true },
+  return: {
+    requireAllowed: requireAtSite,
+    touches: WITH_ARTICLES,
+    counters: ['return', 'order'],
+    alone: true,
+  },
 };
 
 /** The commands that create a request: as a draft, submitted, or with its material delivered. */
@@ -35,7 +47,7 @@ export type RequestCreation = 'create-draft' | 'create-submitted' | 'hand-out';
 const SUBMITTED_INPUT = ['site', 'articles', 'levels'] as const;
 
 export const REQUEST_CREATIONS: Readonly<Record<RequestCreation, PlanRule<unknown, unknown, PlannedKind>>> = {
-  'create-draft': { touches: null, counters: [], alone: false },
+  'create-draft': { touches: null, reads: ['site', 'articles'], counters: [], alone: false },
   'create-submitted': { touches: SUBMITTED_INPUT, counters: ['request', 'order'], alone: false },
   'hand-out': { touches: SUBMITTED_INPUT, counters: ['request', 'order', 'delivery'], alone: true },
 };

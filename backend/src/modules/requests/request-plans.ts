@@ -40,9 +40,18 @@ export class RequestPlans {
   ) {}
 
   /** The plan of a command of people, whose answer shows the request. */
-  ofCommand(ctx: TenantContext, command: RequestCommand, request: MaterialRequest): Plan {
+  ofCommand(
+    ctx: TenantContext,
+    command: RequestCommand,
+    request: MaterialRequest,
+    further?: (scope: TenantContext, request: MaterialRequest) => Promise<unknown>,
+  ): Plan {
     const plan = this.#planOf(ctx, REQUEST_COMMANDS[command], request);
-    return { ...plan, prefetch: this.#prefetch(ctx, request, [request.requesterId]) };
+    const shown = this.#prefetch(ctx, request, [request.requesterId]);
+    return {
+      ...plan,
+      prefetch: (scope) => Promise.all([shown(scope), further?.({ ...ctx, ...scope }, request)]),
+    };
   }
 
   /** The plan of a command that creates a request of its input, and shows it. */

@@ -187,6 +187,8 @@ requestSchema.index(
   { unique: true, partialFilterExpression: { number: { $type: 'string' } } },
 );
 requestSchema.index({ tenantId: 1, requesterId: 1, createdAt: 1, _id: 1 });
+// Counts the open requests of a person without reading those that have ended.
+requestSchema.index({ tenantId: 1, requesterId: 1, status: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, status: 1, updatedAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, siteId: 1, status: 1, updatedAt: 1, _id: 1 });
@@ -194,5 +196,10 @@ requestSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, decidedAt: 1 });
 requestSchema.index({ tenantId: 1, words: 1, createdAt: 1, _id: 1 });
 requestSchema.index({ tenantId: 1, waitingFor: 1, siteId: 1, queueKey: 1, _id: 1 });
+// The queue of all articles. Requests that wait for nothing are not in it.
+requestSchema.index(
+  { tenantId: 1, queueKey: 1, _id: 1 },
+  { partialFilterExpression: { waitingFor: { $type: 'objectId' } } },
+);
 requestSchema.index({ tenantId: 1, 'lines.articleId': 1, status: 1 });
 requestSchema.index({ tenantId: 1, 'substitutes.status': 1, 'substitutes.expiresAt': 1 });

@@ -17,6 +17,7 @@ import {
 } from '../requests/index.js';
 import { type MovementRequest, PostStock, quantityOf, StockReads } from '../stock/index.js';
 import { Tenants } from '../tenants/index.js';
+import { People } from '../users/index.js';
 import { hasDuplicateParts, STEPS, sumByLine } from './return.rules.js';
 import { ReturnNotes } from './return-notes.js';
 import { ReturnPhotos } from './return-photos.js';
@@ -43,13 +44,21 @@ export class ReceiveReturn {
     private readonly tracked: TrackedReturns,
     private readonly articles: Articles,
     private readonly tenants: Tenants,
+    private readonly people: People,
     private readonly counters: Counters,
   ) {}
 
   /** Records the return of any part of the delivered quantity. Good stock serves waiting lines in the same transaction. */
   execute(ctx: TenantContext, input: ReturnCreateDto): Promise<ReceivedReturnDto> {
-    return this.commands.runAnsweredCommand(ctx, input.requestId, 'return', (tx, before) =>
-      this.#decideReturn(tx, before, input),
+    return this.commands.runAnsweredCommand(
+      ctx,
+      input.requestId,
+      'return',
+      (tx, before) => this.#decideReturn(tx, before, input),
+      {
+        reads: [this.lending.keys(input.lines.map(({ lineId }) => lineId)), this.photos.keys(input.lines)],
+        prefetch: (scope, { requesterId }) => this.people.languageOf(scope, requesterId),
+      },
     );
   }
 

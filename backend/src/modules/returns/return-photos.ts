@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/context/index.js';
+import type { DocumentKeys } from '../../platform/database/index.js';
 import { FileHolders, Files } from '../../platform/files/index.js';
 import { ReturnReads } from './returns.reads.js';
 import type { MaterialReturn } from './returns.schema.js';
@@ -15,6 +16,11 @@ export class ReturnPhotos {
     reads: ReturnReads,
   ) {
     holders.register(KIND, (ctx, id) => reads.isVisible(ctx, id));
+  }
+
+  /** The photos that lines name, as a plan declares them. */
+  keys(lines: readonly { readonly photos?: readonly unknown[] | undefined }[]): DocumentKeys {
+    return this.files.keys(lines.flatMap(({ photos = [] }) => photos));
   }
 
   /** Attaches the photos that the lines name; 422 if one of them is another file. */

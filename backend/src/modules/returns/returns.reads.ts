@@ -15,6 +15,9 @@ import type { ReturnDto, ReturnListQuery } from './returns.dto.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { MaterialReturn } from './returns.schema.js';
 
+/** The returns of one request. */
+export const MAX_RETURNS = 2000;
+
 export const RETURN_READERS = ['returns:receive', 'requests:read-all', 'requests:read-own'] as const;
 
 /** Reads returns that the caller may see, with names for the ids. */
@@ -51,14 +54,12 @@ export class ReturnReads {
 
   /** The ids of the returns of a request that the caller sees. */
   async idsOf(ctx: TenantContext, requestId: MaterialReturn['requestId']): Promise<MaterialReturn['_id'][]> {
-    const ids: MaterialReturn['_id'][] = [];
-    for await (const { _id } of this.returns.walk(
+    const found = await this.returns.findTogether(
       ctx,
       { $and: [visible(ctx), { requestId }] },
-      { createdAt: 1, _id: 1 },
-    ))
-      ids.push(_id);
-    return ids;
+      { limit: MAX_RETURNS, sort: { createdAt: 1, _id: 1 }, fields: ['_id'] },
+    );
+    return found.map(({ _id }) => _id);
   }
 
   async page(

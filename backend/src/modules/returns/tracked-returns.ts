@@ -7,11 +7,9 @@ import type { Article } from '../catalog/index.js';
 import type { MaterialRequest } from '../requests/index.js';
 import { AssetStates, ReservationReads } from '../stock/index.js';
 import { splitByLot } from './lot-returns.rules.js';
+import { MAX_RETURNS } from './returns.reads.js';
 import { ReturnsRepository } from './returns.repository.js';
 import type { ReturnLine } from './returns.schema.js';
-
-/** The returns of one request that are read to find the quantity that is still out. */
-const MAX_RETURNS = 2000;
 
 /** Names the lots and the units of a return: lots as they were issued, units as they are out for the line. */
 @Injectable()

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Permission, TenantContext } from '../../platform/context/index.js';
+import { JointSearch } from '../../platform/search/index.js';
 import { ArticleLists, ArticleReads } from '../catalog/index.js';
 import { Documents, toDocumentDto } from '../documents/index.js';
 import { OrderReads } from '../preparation/index.js';
 import { RequestReads } from '../requests/index.js';
 import { AssetReads } from '../stock/index.js';
 import { displayName, Memberships } from '../users/index.js';
-import type { SearchedKind, SearchQueryDto, SearchResultDto } from './search.dto.js';
+import {
+  SEARCHED_KINDS,
+  type SearchedKind,
+  type SearchQueryDto,
+  type SearchResultDto,
+} from './search.dto.js';
 
 const HITS = 5;
 
@@ -34,17 +40,19 @@ export class SearchEverything {
   ) {}
 
   async execute(ctx: TenantContext, { q, kind, limit = HITS }: SearchQueryDto): Promise<SearchResultDto> {
-    const ifReadable = async <T>(searched: SearchedKind, find: () => Promise<T[]>): Promise<T[]> => {
-      const wanted = kind === undefined || kind === searched;
-      return wanted && READERS[searched].some((permission) => ctx.permissions.has(permission)) ? find() : [];
-    };
+    const wanted = (kind ? [kind] : SEARCHED_KINDS).filter((each) =>
+      READERS[each].some((permission) => ctx.permissions.has(permission)),
+    );
+    const query = { q, limit, joint: new JointSearch(wanted.length) };
+    const ifWanted = async <T>(searched: SearchedKind, find: () => Promise<T[]>): Promise<T[]> =>
+      wanted.includes(searched) ? find() : [];
     const [articles, assets, requests, orders, people, documents] = await Promise.all([
-      ifReadable('articles', () => this.articles.findBest(ctx, q, limit)),
-      ifReadable('assets', () => this.assets.findBest(ctx, q, limit)),
-      ifReadable('requests', () => this.requests.findBest(ctx, q, limit)),
-      ifReadable('orders', () => this.orders.findBest(ctx, q, limit)),
-      ifReadable('people', () => this.members.findBest(ctx, q, limit)),
-      ifReadable('documents', () => this.documents.findBest(ctx, q, limit)),
+      ifWanted('articles', () => this.articles.findBest(ctx, query)),
+      ifWanted('assets', () => this.assets.findBest(ctx, query)),
+      ifWanted('requests', () => this.requests.findBest(ctx, query)),
+      ifWanted('orders', () => this.orders.findBest(ctx, query)),
+      ifWanted('people', () => this.members.findBest(ctx, query)),
+      ifWanted('documents', () => this.documents.findBest(ctx, query)),
     ]);
     return {
       articles: await this.articleReads.refsOf(ctx, articles),

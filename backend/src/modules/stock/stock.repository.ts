@@ -16,6 +16,9 @@ import {
   type StoredMovement,
 } from './stock.schema.js';
 
+/** An estimate of the articles that are summed together: those of a page. */
+const EXPECTED_ARTICLES = 50;
+
 /** The summed quantities of the levels of one article. */
 export type LevelTotals = Pick<Level, '_id' | 'onHand' | 'reserved' | 'quarantine' | 'available' | 'waiting'>;
 
@@ -53,6 +56,13 @@ export class LevelsRepository extends TenantRepository<Level> {
     return (await this.distinct(scope, 'siteId', filter)) as Types.ObjectId[];
   }
 
+  /** The number of articles with levels that a filter selects; the database counts them. */
+  async countArticles(scope: Scope, filter: QueryFilter<Level>): Promise<number> {
+    const stages = [{ $group: { _id: '$articleId' } }, { $count: 'n' }] as const;
+    const [counted] = await this.aggregate<{ n: number }>(scope, filter, stages, { expected: 1 });
+    return counted?.n ?? 0;
+  }
+
   /** The value of the stock of each site, in minor units; without levels of unknown cost. */
   async valueBySite(scope: Scope, filter: QueryFilter<Level>): Promise<Map<string, number>> {
     const held = { $add: ['$onHand', '$quarantine'] };
@@ -66,10 +76,10 @@ export class LevelsRepository extends TenantRepository<Level> {
 
   /** The quantities of articles, summed over the levels that a filter selects. */
   totalsByArticle(scope: Scope, filter: QueryFilter<Level>): Promise<readonly LevelTotals[]> {
-    const sums = { onHand: 0, reserved: 0, quarantine: 0, available: 0, waiting: 0 };
-    const names = Object.keys(sums) as (keyof typeof sums)[];
-    const totals = Object.fromEntries(names.map((name) => [name, { $sum: `$${name}` }]));
-    return this.aggregate<LevelTotals>(scope, filter, [{ $group: { _id: '$articleId', ...totals } }]);
+    const summed = ['onHand', 'reserved', 'quarantine', 'available', 'waiting'] as const;
+    const sums = Object.fromEntries(summed.map((name) => [name, { $sum: `$${name}` }]));
+    const stages = [{ $group: { _id: '$articleId', ...sums } }];
+    return this.aggregate<LevelTotals>(scope, filter, stages, { expected: EXPECTED_ARTICLES });
   }
 
   /** The levels at the given locations, by location; a location without stock history has none. */

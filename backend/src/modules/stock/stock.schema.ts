@@ -185,6 +185,11 @@ movementSchema.index(
 );
 movementSchema.index({ tenantId: 1, articleId: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, siteId: 1, at: 1, _id: 1 });
+// The consumption of an article at a site. What it has received is not in it.
+movementSchema.index(
+  { tenantId: 1, articleId: 1, siteId: 1, at: 1 },
+  { partialFilterExpression: { type: 'issue' } },
+);
 movementSchema.index({ tenantId: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, type: 1, at: 1, _id: 1 });
 movementSchema.index({ tenantId: 1, 'cause.id': 1 });
@@ -215,6 +220,7 @@ reservationSchema.plugin(tenantScoped, { unsearched: 'all' });
 reservationSchema.index({ tenantId: 1, requestId: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, levelKey: 1, status: 1 });
 reservationSchema.index({ tenantId: 1, createdAt: 1, _id: 1 });
+reservationSchema.index({ tenantId: 1, siteId: 1, createdAt: 1, _id: 1 });
 // Finds the promises of an article at a site over time. Undated reservations are not in it.
 reservationSchema.index(
   { tenantId: 1, articleId: 1, siteId: 1, status: 1, to: 1 },

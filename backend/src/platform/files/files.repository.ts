@@ -25,12 +25,8 @@ export class FilesRepository extends TenantRepository<StoredFile> {
     super(model);
   }
 
-  hang(tx: Transactional<Scope>, id: Types.ObjectId, holder: Holder): Promise<StoredFile | null> {
-    return this.findOneAndUpdate(
-      tx,
-      { _id: id },
-      { $addToSet: { holders: holder }, $set: { freeSince: null } },
-    );
+  hang(tx: Transactional<Scope>, id: Types.ObjectId, holder: Holder): void {
+    this.deferUpdate(tx, id, { $addToSet: { holders: holder }, $set: { freeSince: null } });
   }
 
   /** Detaches a file; a file without attachments is free and will be swept. */

@@ -7,7 +7,7 @@ import type { Counter } from 'prom-client';
 import { CONFIG, type Config } from '../config/index.js';
 import type { RequestContext, TenantContext, Tx } from '../context/index.js';
 import { sha256 } from '../crypto/sha256.js';
-import { newId, UnitOfWork } from '../database/index.js';
+import { type DocumentKeys, newId, UnitOfWork } from '../database/index.js';
 import { AppError, notFound } from '../errors/index.js';
 import { record } from '../events/index.js';
 import type { AppRequest } from '../http/routing/request.js';
@@ -103,7 +103,13 @@ export class Files {
   async hang(tx: Tx, id: string, holder: Holder): Promise<StoredFile | null> {
     const file = await this.repository.findById(tx, id);
     if (!file || !(await this.#mayRead(tx, file))) return null;
-    return this.repository.hang(tx, file._id, holder);
+    this.repository.hang(tx, file._id, holder);
+    return file;
+  }
+
+  /** Files as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.repository.keys(ids);
   }
 
   /** Attaches a picture; 404 if the caller may not read it, 422 if it is another file. */

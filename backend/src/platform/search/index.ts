@@ -1,6 +1,7 @@
+export { JointSearch } from './joint-search.js';
 export { Reindex } from './reindex.js';
 export { SearchIndexModule } from './search.module.js';
-export { Search } from './search.service.js';
+export { type BestQuery, Search } from './search.service.js';
 export { variantsAmong } from './typo.rules.js';
 export { usedAmong } from './used-words.js';
 export { Vocabulary } from './vocabulary.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { Page, PageRequest, Scope } from '../database/index.js';
 import { escapeRegex } from '../text/normalise.js';
+import type { JointSearch } from './joint-search.js';
 import type { WordSource } from './word-source.js';
 import { hasSigns, plainWords, queryWords } from './words.rules.js';
 
@@ -15,9 +16,16 @@ export interface SearchQuery {
   readonly numbered?: boolean;
 }
 
-/** The ranked query for one kind of document, the best first. */
-export interface RankedQuery<D> extends Omit<SearchQuery, 'order'> {
+/** The best few that a query finds. */
+export interface BestQuery {
+  readonly q: string;
   readonly limit: number;
+  /** The searches of other kinds that are answered with it. */
+  readonly joint?: JointSearch;
+}
+
+/** The ranked query for one kind of document, the best first. */
+export interface RankedQuery<D> extends Omit<SearchQuery, 'order'>, BestQuery {
   /** The queries for exact codes and prefixes. */
   readonly exact?: readonly (() => Promise<readonly D[]>)[];
   /** Documents that fit a filter, at most `limit`, in the order in which they are shown. */
@@ -80,11 +88,11 @@ export class Search {
 
   /**
    * The best few: exact codes, then documents that begin with the text, then those with exactly the words, then those with
-   * words that begin so. Typos count where there is none of these.
+   * words that begin so. Typos count where there is none of these, and of several kinds that are searched together of none.
    */
   async ranked<D extends { _id: Types.ObjectId }>(
     scope: Scope,
-    { q, source, numbered = false, limit, exact = [], find }: RankedQuery<D>,
+    { q, source, numbered = false, limit, joint, exact = [], find }: RankedQuery<D>,
   ): Promise<D[]> {
     if (q.trim() === '') return [];
     const found = new Map<string, D>();
@@ -102,8 +110,15 @@ export class Search {
       const filters = [whole, starts].filter((filter) => filter !== undefined);
       for (const more of await Promise.all(filters.map((filter) => find(filter)))) addMatches(more);
     }
-    if (found.size === 0 && words.length > 0) {
-      const similar = await similarFilter(scope, words, source);
+    const readSimilar = () => similarFilter(scope, words, source);
+    // A word that no document has is probably misspelt: similar words are looked up while other kinds are searched.
+    const isMisspelt = found.size === 0 && words.some(isUnknown);
+    const [foundNothing, ahead] = await Promise.all([
+      joint ? joint.reportFound(found.size) : found.size === 0,
+      isMisspelt ? readSimilar() : undefined,
+    ]);
+    if (foundNothing && words.length > 0) {
+      const similar = isMisspelt ? ahead : await readSimilar();
       if (similar) addMatches(await find(similar));
     }
     return [...found.values()].slice(0, limit);

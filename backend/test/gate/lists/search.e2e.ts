@@ -281,6 +281,14 @@ describe('requests, orders, people and documents', () => {
     expect((await search(client, 'projecteur', '&kind=requests')).requests).toHaveLength(1);
   });
 
+  test('a typo counts only where no kind has what is typed', async () => {
+    const similar = async (more?: string) => numbers((await search(team.owner, 'kermesze', more)).requests);
+    expect(await similar()).toEqual([number]);
+    await newArticle(team, { name: 'Kermesze' });
+    expect(await similar()).toEqual([]);
+    expect(await similar('&kind=requests')).toEqual([number]);
+  });
+
   test('another organisation finds nothing of it', async () => {
     const other = await foundTeam(app.origin);
     for (const q of ['projecteur', 'projekteur', 'faluvegi', 'bartok', number, 'kermesse']) {

@@ -8,7 +8,7 @@ const page =
   (query: Readonly<Record<string, string>> = FIRST_PAGE): Recipe =>
   () => ({ query });
 
-interface MostUsedOperation {
+export interface MostUsedOperation {
   readonly name: string;
   readonly operationId: string;
   readonly recipe?: Recipe;

@@ -4,12 +4,13 @@ import type { Doc, Value } from '../../base/values.js';
 import type { Batch, Source } from '../../planner/batch.js';
 import { type CountQuery, countMatches } from '../../planner/count.js';
 import { Finder } from '../../planner/find.js';
-import type { ScanCounters } from '../../planner/scan.js';
+import type { Row, ScanCounters } from '../../planner/scan.js';
 import {
   type CompiledPipeline,
   type CountOutput,
   compileFilter,
   compilePipeline,
+  EncodedDoc,
   encodeResult,
   type PipelineRun,
   pick,
@@ -114,7 +115,11 @@ function resultsOf(
   const isWhole = skip === 0 && limit === 0;
   const finder = new Finder({ ...from, sort, firstOf: isWhole ? pipeline.firstOf : undefined });
   reading.finders.push(finder);
-  return pipeline.rest(pipeline.run(documents(finder, pipeline.fields, clock), within), within);
+  const { wrap } = pipeline;
+  const results = wrap
+    ? wrapped(finder, wrap, clock)
+    : pipeline.run(documents(finder, pipeline.fields, clock), within);
+  return pipeline.rest(results, within);
 }
 
 async function* nothing(): AsyncIterable<Doc> {}
@@ -141,17 +146,24 @@ interface Clock {
 
 const NO_FIELDS: Doc = new Map();
 
-async function* documents(
+function documents(
   finder: Finder,
   fields: ReadonlySet<string> | undefined,
   clock: Clock,
 ): AsyncIterable<Doc> {
+  if (fields === undefined) return found(finder, ({ doc }) => doc, clock);
+  return found(finder, ({ raw }) => (fields.size === 0 ? NO_FIELDS : pick(raw, fields)), clock);
+}
+
+const wrapped = (finder: Finder, wrap: (stored: Buffer) => Buffer, clock: Clock): AsyncIterable<Doc> =>
+  found(finder, ({ raw }) => new EncodedDoc(wrap(raw)), clock);
+
+async function* found(finder: Finder, docOf: (row: Row) => Doc, clock: Clock): AsyncIterable<Doc> {
   for (;;) {
-    const found = finder.next(clock.deadline);
-    const row = found instanceof Promise ? await found : found;
+    const next = finder.next(clock.deadline);
+    const row = next instanceof Promise ? await next : next;
     if (row === undefined) return;
-    if (fields === undefined) yield row.doc;
-    else yield fields.size === 0 ? NO_FIELDS : pick(row.raw, fields);
+    yield docOf(row);
     if (clock.deadline.due) await clock.deadline.pause();
   }
 }

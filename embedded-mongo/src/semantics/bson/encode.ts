@@ -16,6 +16,7 @@ import {
 import type { Doc, MongoError, Value } from '../../base/values.js';
 import { fail } from '../errors.js';
 import { MAX_DEPTH, tooDeep } from './depth.js';
+import { EncodedDoc } from './encoded-doc.js';
 
 /** One buffer for all documents: encoding is synchronous, and only the finished bytes are copied out. */
 let buffer = Buffer.allocUnsafeSlow(65536);
@@ -247,7 +248,7 @@ function tooLarge(bytes: number): MongoError {
 
 /** The BSON of a document that a pipeline or a projection made. */
 export function encodeResult(doc: Doc): Buffer {
-  const bytes = encode(doc);
+  const bytes = doc instanceof EncodedDoc ? doc.bytes : encode(doc);
   if (bytes.length > MAX_RESULT_BYTES) throw tooLarge(bytes.length);
   return bytes;
 }

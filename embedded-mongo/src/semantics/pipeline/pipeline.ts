@@ -2,9 +2,10 @@ import type { Doc, Value } from '../../base/values.js';
 import { compileSort } from '../compare/sort.js';
 import { countingOf } from './counting.js';
 import { fieldsRead } from './dependencies.js';
-import { type CompiledPipeline, type LeadingStages, matchFilter, stageOf } from './stage.js';
+import { type CompiledPipeline, type LeadingStages, matchFilter, type Stage, stageOf } from './stage.js';
 import { chained, compileStage, limitCount, skipCount, sortSpec } from './stages.js';
-import { unionWith } from './union-with.js';
+import { isUnion, unionWith } from './union-with.js';
+import { wrappingOf } from './wrapping.js';
 
 /**
  * The field of a `$group` that takes only values of the first document of each group, so that the others need not be read;
@@ -27,11 +28,16 @@ interface PlannedStages {
   limit?: number;
 }
 
-/** Compiles all stages first, so that a mistake in the last one is found before anything runs. */
-export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
-  const compiled = all.map((stage) => unionWith(stage, compilePipeline) ?? compileStage(stage));
-  const firstUnion = all.findIndex((stage) => stageOf(stage).name === '$unionWith');
+/**
+ * Compiles all stages first, so that a mistake in the last one is found before anything runs. The results are output unless
+ * stages follow that read them, where the pipeline is that of a union.
+ */
+export function compilePipeline(all: readonly Doc[], isOutput = true): CompiledPipeline {
+  const firstUnion = all.findIndex(isUnion);
   const stages = firstUnion < 0 ? all : all.slice(0, firstUnion);
+  const others = all.slice(stages.length);
+  const compiled = stages.map(compileStage);
+  const rest = restOf(others, isOutput);
   const taken: PlannedStages = { filters: [] };
   let count = 0;
   while (count < stages.length && takeStage(stages[count] as Doc, taken)) count++;
@@ -43,8 +49,26 @@ export function compilePipeline(all: readonly Doc[]): CompiledPipeline {
     run: chained(compiled.slice(count, end)),
     counting,
     firstOf: groupedFirstsOf(stages.slice(count)),
-    rest: chained(compiled.slice(end)),
+    wrap: isOutput && others.every(isUnion) ? wrappingOf(stages.slice(count)) : undefined,
+    rest: chained([...compiled.slice(end), ...rest]),
   };
+}
+
+/** The stages from the first union on, consecutive unions as one. */
+function restOf(specs: readonly Doc[], isOutput: boolean): Stage[] {
+  const rest: Stage[] = [];
+  for (let start = 0; start < specs.length; ) {
+    let end = start;
+    while (end < specs.length && isUnion(specs[end] as Doc)) end++;
+    const isLast = isOutput && end === specs.length;
+    rest.push(
+      end > start
+        ? unionWith(specs.slice(start, end), (inner) => compilePipeline(inner, isLast))
+        : compileStage(specs[start] as Doc),
+    );
+    start = Math.max(end, start + 1);
+  }
+  return rest;
 }
 
 /** Returns whether a stage can go into the leading part, which has one fixed order. */

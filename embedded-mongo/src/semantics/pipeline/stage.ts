@@ -26,6 +26,9 @@ export interface LeadingStages {
   readonly limit?: number;
 }
 
+/** Makes the BSON of a result from that of a stored document. */
+export type Wrap = (stored: Buffer) => Buffer;
+
 export interface CompiledPipeline {
   readonly leading: LeadingStages;
   /** The top-level fields that `run` needs of its input; undefined for whole documents. */
@@ -35,6 +38,8 @@ export interface CompiledPipeline {
   readonly counting: CountOutput | undefined;
   /** The field of which `run` needs the first document of each value only. */
   readonly firstOf: string | undefined;
+  /** The result of `run` for a stored document, from bytes to bytes, where it only wraps it and nothing reads the result. */
+  readonly wrap: Wrap | undefined;
   /** The stages that follow `run`: those after a count, or from the first union on. */
   readonly rest: Stage;
 }

@@ -4,18 +4,20 @@ import { type CompiledPipeline, type Stage, stageOf } from './stage.js';
 
 type Compile = (stages: readonly Doc[]) => CompiledPipeline;
 
+export const isUnion = (spec: Doc): boolean => stageOf(spec).name === '$unionWith';
+
 /**
- * `$unionWith`: after the documents of its input the results of a pipeline on another collection. Undefined for all other
- * stages.
+ * Consecutive `$unionWith` stages: after the documents of their input the results of a pipeline on each other collection. They
+ * are one stage, so that no document passes through all unions after its own.
  */
-export function unionWith(spec: Doc, compile: Compile): Stage | undefined {
-  const { name, argument } = stageOf(spec);
-  if (name !== '$unionWith') return undefined;
-  const { collection, stages } = specified(argument);
-  const pipeline = compile(stages);
+export function unionWith(specs: readonly Doc[], compile: Compile): Stage {
+  const unions = specs.map((spec) => {
+    const { collection, stages } = specified(stageOf(spec).argument);
+    return { collection, pipeline: compile(stages) };
+  });
   return async function* (input, run) {
     yield* input;
-    yield* run.aggregate(collection, pipeline);
+    for (const { collection, pipeline } of unions) yield* run.aggregate(collection, pipeline);
   };
 }
 

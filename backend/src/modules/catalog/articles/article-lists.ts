@@ -5,7 +5,7 @@ import { barcodeSpellings } from '../../../platform/barcodes/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
 import { filteredPage, type Page, type PageRequest, type Scope } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
-import { Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
+import { type BestQuery, Reindex, Search, usedAmong, Vocabulary } from '../../../platform/search/index.js';
 import { codeKey } from '../../../platform/text/identity.js';
 import { escapeRegex, normalise } from '../../../platform/text/normalise.js';
 import type { ArticleListQuery } from './article-lists.dto.js';
@@ -63,7 +63,10 @@ export class ArticleLists implements OnModuleInit {
     };
     if (!query.q) return pageOf({});
     if (query.best && !passing)
-      return { items: await this.findBest(ctx, query.q, request.limit, filter), nextCursor: null };
+      return {
+        items: await this.findBest(ctx, { q: query.q, limit: request.limit }, filter),
+        nextCursor: null,
+      };
     const search = { q: query.q, source: this.vocabulary, order: 'nameOrder' };
     return this.search.page(ctx, search, request, pageOf);
   }
@@ -71,15 +74,14 @@ export class ArticleLists implements OnModuleInit {
   /** The articles that a query finds, the best first. */
   findBest(
     scope: Scope,
-    q: string,
-    limit: number,
+    query: BestQuery,
     inUse: QueryFilter<Article> = { archived: false },
   ): Promise<Article[]> {
+    const { q, limit } = query;
     const text = normalise(q);
     return this.search.ranked(scope, {
-      q,
+      ...query,
       source: this.vocabulary,
-      limit,
       exact: [
         () =>
           this.repository.findTogether(

@@ -50,10 +50,10 @@ export class ArticleReads {
   }
 
   /** The ids of the articles that can have no stock: archived ones and kits. */
-  async stocklessIds(scope: Scope): Promise<Set<string>> {
+  async stocklessIds(scope: Scope): Promise<Article['_id'][]> {
     const kits = { 'components.articleId': { $exists: true } };
     const found = await this.repository.distinct(scope, '_id', { $or: [{ archived: true }, kits] });
-    return new Set(found.map(String));
+    return found as Article['_id'][];
   }
 
   async #derived<A extends Readonly<Pick<Article, 'components' | 'returnable'>>>(

@@ -131,6 +131,7 @@ articleSchema.plugin(tenantScoped, {
 });
 articleSchema.index({ tenantId: 1, skuKey: 1 }, { unique: true });
 articleSchema.index({ tenantId: 1, archived: 1, nameKey: 1, _id: 1 });
+articleSchema.index({ tenantId: 1, archived: 1, skuKey: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, nameOrder: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, updatedAt: 1, _id: 1 });
 articleSchema.index({ tenantId: 1, archived: 1, createdAt: 1, _id: 1 });

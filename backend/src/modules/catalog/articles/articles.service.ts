@@ -9,7 +9,7 @@ import {
   type Scope,
   UnitOfWork,
 } from '../../../platform/database/index.js';
-import { AppError, notFound } from '../../../platform/errors/index.js';
+import { AppError, notFound, requireVersion } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
 import { References } from '../../../platform/references/index.js';
@@ -39,6 +39,13 @@ import {
   SuppliersRepository,
 } from './articles.repository.js';
 import type { Article } from './articles.schema.js';
+
+/** The fields of an input that name other documents. */
+interface NamingInput {
+  readonly modelId?: string | null | undefined;
+  readonly categoryId?: string | null | undefined;
+  readonly supplierId?: string | null | undefined;
+}
 
 @Injectable()
 export class Articles implements OnModuleInit {
@@ -141,8 +148,9 @@ export class Articles implements OnModuleInit {
     const { openingStock } = input;
     if (openingStock && !ctx.permissions.has('stock:receive')) throw new AppError('PERMISSION_MISSING');
     // Without an SKU in the input, the next one of the series is used.
-    const turn = { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true };
-    return this.work.run(ctx, input.sku === undefined && !openingStock ? turn : {}, async (tx) => {
+    const isNumbered = input.sku === undefined && !openingStock;
+    const turn = isNumbered ? { touches: [this.counters.ofSeries(SKU_SERIES)], alone: true } : {};
+    return this.work.run(ctx, { ...turn, reads: this.#namedBy(input) }, async (tx) => {
       requireWholeUnits(input.tracking, input.decimals);
       await this.hooks.emit(articlesJoining, tx, { count: 1 });
       await this.codes.claim(tx, [input]);
@@ -163,7 +171,7 @@ export class Articles implements OnModuleInit {
       this.references.claim(tx, MODEL, [model._id], article._id);
       const after = { values, photos: input.photos ?? [], attachments: input.attachments ?? [] };
       const files = await this.files.replace(tx, { article, fields: model.fields, after });
-      const stored = await this.repository.insert(tx, {
+      const stored = this.repository.defer(tx, {
         ...article,
         ...texts,
         ...articleWords(texts),
@@ -194,7 +202,8 @@ export class Articles implements OnModuleInit {
   }
 
   update(ctx: TenantContext, id: string, version: number, input: ArticleUpdateDto): Promise<ArticleDto> {
-    return this.work.run(ctx, {}, async (tx) => {
+    const plan = { reads: [this.repository.keys([id]), ...this.#namedBy(input)] };
+    return this.work.run(ctx, plan, async (tx) => {
       const article = await this.repository.getById(tx, id);
       const { tracking = article.tracking, decimals = article.decimals } = input;
       requireWholeUnits(tracking, decimals);
@@ -215,18 +224,17 @@ export class Articles implements OnModuleInit {
       const keys = articleWords({ ...article, ...plain });
       const newWords = keys.words.filter((word) => !article.words.includes(word));
       await this.vocabulary.learn(tx, newWords);
-      const changed = await this.repository.updateVersion(tx, article._id, version, {
-        $set: {
-          ...plain,
-          ...keys,
-          ...files,
-          ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
-          ...(supplierId === undefined ? {} : { supplierId: await this.#supplierId(tx, supplierId) }),
-          ...(values ? { attrs: toAttrs(values) } : {}),
-          ...(components ? { components: await this.kits.resolve(tx, components, kit, article) } : {}),
-          updatedAt: tx.now,
-        },
-      });
+      const stored = {
+        ...plain,
+        ...keys,
+        ...files,
+        ...(categoryId === undefined ? {} : { categoryId: await this.#categoryId(tx, categoryId) }),
+        ...(supplierId === undefined ? {} : { supplierId: await this.#supplierId(tx, supplierId) }),
+        ...(values ? { attrs: toAttrs(values) } : {}),
+        ...(components ? { components: await this.kits.resolve(tx, components, kit, article) } : {}),
+      };
+      requireVersion(article, version);
+      const changed = this.repository.change(tx, article, stored);
       record(
         tx,
         articleEvents.updated,
@@ -246,6 +254,15 @@ export class Articles implements OnModuleInit {
     return loadCached(scope, 'article', ids, (missing) => this.repository.mapByIds(scope, missing));
   }
 
+  /** The documents that the input of an article names, as a plan declares them. */
+  #namedBy({ modelId, categoryId, supplierId }: NamingInput): DocumentKeys[] {
+    return [
+      this.models.keys(modelId ? [modelId] : []),
+      this.categories.keys(categoryId ? [categoryId] : []),
+      this.suppliers.keys(supplierId ? [supplierId] : []),
+    ];
+  }
+
   async #proposedSku(tx: Tx): Promise<string> {
     for (;;) {
       const sku = skuOf(await this.counters.nextPlain(tx, SKU_SERIES));
@@ -257,7 +274,7 @@ export class Articles implements OnModuleInit {
   async #categoryId(tx: Tx, id: string | null | undefined): Promise<Article['categoryId']> {
     if (!id) return null;
     const { _id } = await this.categories.getById(tx, id);
-    await this.categories.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
+    this.categories.deferUpdate(tx, _id, { $set: { usedAt: tx.now } });
     return _id;
   }
 

@@ -58,7 +58,7 @@ export class Categories {
     return this.work.run(ctx, this.countLimits.planOf(CATEGORY_LIMIT), async (tx) => {
       const parent = input.parentId ? await this.repository.getById(tx, input.parentId) : null;
       await this.countLimits.require(tx, CATEGORY_LIMIT, 1 + (await this.repository.count(tx, {})));
-      if (parent) await this.#use(tx, parent);
+      if (parent) this.#use(tx, parent);
       const stored = await this.repository.insert(tx, {
         name: input.name,
         nameKey: normalise(input.name),
@@ -78,7 +78,7 @@ export class Categories {
       const before = await this.repository.getById(tx, id);
       const all = await this.repository.all(tx);
       const parent = this.#newParent(all, before, input.parentId);
-      if (parent) await this.#use(tx, parent);
+      if (parent) this.#use(tx, parent);
       const name = input.name ?? before.name;
       const place = { parentId: parent?._id ?? null, path: parent ? pathBelow(parent) : [] };
       const after = await this.repository.updateVersion(tx, before._id, version, {
@@ -99,7 +99,7 @@ export class Categories {
       await this.#refile(tx, category, parent);
       this.references.close(tx, CATEGORY, [category._id]);
       requireMatched(await this.repository.deleteOne(tx, { _id: category._id, version }));
-      if (parent) await this.#use(tx, parent);
+      if (parent) this.#use(tx, parent);
       for (const child of all.filter(({ parentId }) => parentId?.equals(category._id))) {
         const place = { parentId: parent?._id ?? null, path: parent ? pathBelow(parent) : [] };
         const after = await this.repository.updateVersion(tx, child._id, child.version, { $set: place });
@@ -122,8 +122,8 @@ export class Categories {
   }
 
   /** Writes a category that gets contents: its deletion or its move at the same time conflicts. */
-  async #use(tx: Tx, { _id }: Category): Promise<void> {
-    await this.repository.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
+  #use(tx: Tx, { _id }: Category): void {
+    this.repository.deferUpdate(tx, _id, { $set: { usedAt: tx.now } });
   }
 
   /** The parent after a change: one that is not inside the moved category. */

@@ -77,7 +77,7 @@ export class KitComponents implements OnModuleInit {
         throw new AppError('KIT_NESTED', { params: { name } });
       components.push({ articleId: _id, quantity: componentQuantity(quantity, component) });
       // Written, so that archiving it or making it a kit at the same time conflicts.
-      await this.articles.findOneAndUpdate(tx, { _id }, { $set: { usedAt: tx.now } });
+      this.articles.deferUpdate(tx, _id, { $set: { usedAt: tx.now } });
     }
     return components;
   }

@@ -6,7 +6,14 @@ import { AppError, notFound } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import { Documents, VoucherLanguages } from '../../documents/index.js';
 import { LoanRegister } from '../../loans/index.js';
-import { locationOf, PostStock, quantityOf, ReservationReads } from '../../stock/index.js';
+import {
+  AssetReads,
+  LotReads,
+  locationOf,
+  PostStock,
+  quantityOf,
+  ReservationReads,
+} from '../../stock/index.js';
 import { regionalSettingsOf, Sites, Tenants } from '../../tenants/index.js';
 import { People } from '../../users/index.js';
 import type { DeliverDto } from '../order-commands.dto.js';
@@ -32,6 +39,8 @@ export class DeliverOrder {
     private readonly stock: PostStock,
     private readonly loanRegister: LoanRegister,
     private readonly reservations: ReservationReads,
+    private readonly lots: LotReads,
+    private readonly assets: AssetReads,
     private readonly documents: Documents,
     private readonly languages: VoucherLanguages,
     private readonly articles: Articles,
@@ -45,8 +54,25 @@ export class DeliverOrder {
 
   /** Delivers all picked quantities, or the named lines; the rest stays prepared. */
   execute(ctx: TenantContext, id: string, input: DeliverDto): Promise<OrderDto> {
-    return this.orderCommands.runOrderCommand(ctx, id, 'deliver', input, (tx, before) =>
-      this.deliver(tx, before, input),
+    return this.orderCommands.runOrderCommand(
+      ctx,
+      id,
+      'deliver',
+      input,
+      (tx, before) => this.deliver(tx, before, input),
+      {
+        keysOf: ({ lines }) => [
+          this.loanRegister.keys(lines.map(({ requestLineId }) => requestLineId)),
+          this.lots.keys(lines.flatMap(({ lotId }) => lotId ?? [])),
+          this.assets.keys(lines.flatMap(({ assetIds }) => assetIds)),
+        ],
+        prefetch: (scope, { requesterId }) =>
+          Promise.all([
+            this.people.names(scope, [requesterId]),
+            this.people.languageOf(scope, requesterId),
+            this.tenants.current(scope),
+          ]),
+      },
     );
   }
 
@@ -57,12 +83,13 @@ export class DeliverOrder {
     const noteId = newId();
     const number = await this.counters.next(tx, 'delivery', await this.tenants.numbering(tx));
     const cause = { kind: 'delivery', id: String(noteId), number };
-    const active = new Map(
-      (await this.reservations.activeOf(tx, request._id)).map((item) => [String(item._id), item]),
+    const reservations = await this.reservations.byIds(
+      tx,
+      deliveries.map(({ line }) => line.reservationId),
     );
     const reserved = deliveries.map(({ line, quantity, assetIds }) => {
-      const reservation = active.get(String(line.reservationId));
-      if (!reservation) throw new Error('a prepared line without its reservation');
+      const reservation = reservations.get(String(line.reservationId));
+      if (reservation?.status !== 'active') throw new Error('a prepared line without its reservation');
       return { reservation, quantity, assetIds };
     });
     const holder = {

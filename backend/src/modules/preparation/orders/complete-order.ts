@@ -110,17 +110,18 @@ export class CompleteOrder {
 
   async #cuts(
     tx: Tx,
-    { order, request }: OrderWithRequest,
+    { order }: OrderWithRequest,
     sizeOf: (line: OrderLine) => Thousandths,
   ): Promise<LineCut[]> {
     const short = order.lines.filter((line) => sizeOf(line) > 0);
     if (short.length === 0) return [];
-    const open = new Map(
-      (await this.reservations.openOf(tx, request._id)).map((item) => [String(item._id), item]),
+    const reservations = await this.reservations.byIds(
+      tx,
+      short.map(({ reservationId }) => reservationId),
     );
     return short.map((line) => {
-      const reservation = open.get(String(line.reservationId));
-      if (!reservation) throw new Error('an open order line without its reservation');
+      const reservation = reservations.get(String(line.reservationId));
+      if (!reservation || !isOpen(reservation)) throw new Error('an open order line without its reservation');
       return { line, reservation, quantity: sizeOf(line) };
     });
   }
@@ -186,6 +187,9 @@ export class CompleteOrder {
     return movements;
   }
 }
+
+/** Returns whether a reservation has not ended. */
+const isOpen = ({ status }: Reservation): boolean => status === 'active' || status === 'planned';
 
 /** Refuses missing units where the missing quantity is zero. */
 function requireMissing({ missing, missingAssetIds = [] }: CompleteDto): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { Counters, seesSite, UnitOfWork } from '../../../platform/database/index.js';
+import type { RequestContext, TenantContext, Tx } from '../../../platform/context/index.js';
+import { Counters, type DocumentKeys, seesSite, UnitOfWork } from '../../../platform/database/index.js';
 import { AppError } from '../../../platform/errors/index.js';
 import { Articles } from '../../catalog/index.js';
 import {
@@ -10,7 +10,7 @@ import {
   RequestChanges,
   withOrders,
 } from '../../requests/index.js';
-import type { StockLocation, StoredMovement } from '../../stock/index.js';
+import { PostStock, ReservationReads, type StockLocation, type StoredMovement } from '../../stock/index.js';
 import { Sites } from '../../tenants/index.js';
 import type { CompleteDto, PickDto } from '../order-commands.dto.js';
 import type { OrderDto } from '../orders.dto.js';
@@ -36,9 +36,11 @@ interface OrderInputs extends Record<OrderCommand, object> {
 }
 
 /** The documents that commands on orders plan. */
-type PlannedKind = 'order' | 'request' | 'site' | 'articles';
+type PlannedKind = 'order' | 'request' | 'site' | 'articles' | 'stock';
 
 const TOUCHES = ['order', 'request', 'site', 'articles'] as const;
+/** The same with the levels and the reservations of the lines. */
+const WITH_STOCK = [...TOUCHES, 'stock'] as const;
 
 /** An order for a window sets stock aside when it starts, and the missing quantity gets another order. */
 const isPlanned = ({ startsAt }: Order): boolean => Boolean(startsAt);
@@ -59,13 +61,21 @@ const ORDER_COMMANDS: CommandTable<Order, OrderInputs, PlannedKind> = {
   },
   complete: {
     requireAllowed: requireAtSite,
-    touches: TOUCHES,
+    touches: WITH_STOCK,
     counters: (_order, { missing }) => (missing ? ['count', 'order'] : ['order']),
     alone: true,
   },
-  deliver: { requireAllowed: requireAtSite, touches: TOUCHES, counters: ['delivery'], alone: true },
-  cancel: { requireAllowed: requireAtSite, touches: TOUCHES, counters: ['order'], alone: true },
+  deliver: { requireAllowed: requireAtSite, touches: WITH_STOCK, counters: ['delivery'], alone: true },
+  cancel: { requireAllowed: requireAtSite, touches: WITH_STOCK, counters: ['order'], alone: true },
 };
+
+/** The further reads of a command, beside those of its rule. */
+interface OrderReadPlan {
+  /** Documents that the command reads by key. */
+  readonly keysOf?: (order: Order) => readonly DocumentKeys[];
+  /** Reads documents before the transaction that the command shows. */
+  readonly prefetch?: (scope: TenantContext, order: Order) => Promise<unknown>;
+}
 
 /**
  * The frame of every command on an order: the plan that its rule gives, one transaction, state check, and saving order and
@@ -79,6 +89,8 @@ export class OrderCommands {
     private readonly reads: OrderReads,
     private readonly articles: Articles,
     private readonly sites: Sites,
+    private readonly stock: PostStock,
+    private readonly reservations: ReservationReads,
     private readonly counters: Counters,
     private readonly work: UnitOfWork,
   ) {}
@@ -89,18 +101,29 @@ export class OrderCommands {
     command: Command,
     input: OrderInputs[Command],
     decide: (tx: Tx, before: OrderWithRequest) => Promise<OrderChange>,
+    { keysOf, prefetch }: OrderReadPlan = {},
   ): Promise<OrderDto> {
     const rule: CommandTable<Order, OrderInputs, PlannedKind>[Command] = ORDER_COMMANDS[command];
     const seen = await this.reads.find(ctx, id);
+    const articleIds = seen.lines.map(({ articleId }) => articleId);
     const keys = {
       order: () => [this.orders.keys([id])],
       request: () => [this.requests.keys([seen.requestId])],
       site: () => [this.sites.keys([seen.siteId])],
-      articles: () => [this.articles.keys(seen.lines.map(({ articleId }) => articleId))],
+      articles: () => [this.articles.keys(articleIds)],
+      stock: () => [
+        ...this.stock.levelsOf([seen.siteId], articleIds),
+        this.reservations.keys(seen.lines.map(({ reservationId }) => reservationId)),
+      ],
     };
+    const ruled = planOf(rule, seen, input, keys, (kinds) => this.counters.ofKinds(ctx, kinds));
     const plan = {
-      ...planOf(rule, seen, input, keys, (kinds) => this.counters.ofKinds(ctx, kinds)),
-      prefetch: this.reads.prefetch(ctx, seen),
+      ...ruled,
+      reads: [...(ruled.reads ?? []), ...(keysOf?.(seen) ?? [])],
+      prefetch: ({ requestCache }: RequestContext) => {
+        const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
+        return Promise.all([this.reads.prefetch(scope, seen), prefetch?.(scope, seen)]);
+      },
     };
     return this.work.run(ctx, plan, async (tx) => {
       const order = await this.reads.find(tx, id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { toUnits } from '../../../ledger/index.js';
-import type { RequestContext, TenantContext } from '../../../platform/context/index.js';
+import type { TenantContext } from '../../../platform/context/index.js';
 import {
   idFilter,
   type Page,
@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { Search } from '../../../platform/search/index.js';
+import { type BestQuery, Search } from '../../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../../catalog/index.js';
 import { articlesOf, type OrderStatus, RequestWords, toKitRef } from '../../requests/index.js';
 import { AssetReads, articleSiteKey, LotReads, Placements } from '../../stock/index.js';
@@ -83,12 +83,12 @@ export class OrderReads {
   }
 
   /** The orders that a query finds among those that the caller may see, the best first. */
-  async findBest(ctx: TenantContext, q: string, limit: number): Promise<OrderDto[]> {
+  async findBest(ctx: TenantContext, query: BestQuery): Promise<OrderDto[]> {
+    const { limit } = query;
     const found = await this.search.ranked(ctx, {
-      q,
+      ...query,
       source: this.words.source,
       numbered: true,
-      limit,
       find: (words) =>
         this.orders.findTogether(
           ctx,
@@ -112,15 +112,12 @@ export class OrderReads {
   }
 
   /** Prefetches the people who are shown with an order after a command: the caller may be its new assignee. */
-  prefetch(ctx: TenantContext, order: Order): (scope: RequestContext) => Promise<unknown> {
+  prefetch(ctx: TenantContext, order: Order): Promise<unknown> {
     const { assigneeId } = order;
-    return ({ requestCache }) => {
-      const scope = { ...ctx, ...(requestCache ? { requestCache } : {}) };
-      return Promise.all([
-        this.people.names(scope, [ctx.userId, ...(assigneeId ? [assigneeId] : [])]),
-        this.placements.at(scope, articlesAtSite(order)),
-      ]);
-    };
+    return Promise.all([
+      this.people.names(ctx, [ctx.userId, ...(assigneeId ? [assigneeId] : [])]),
+      this.placements.at(ctx, articlesAtSite(order)),
+    ]);
   }
 
   async get(ctx: TenantContext, id: string): Promise<OrderDto> {
@@ -135,23 +132,20 @@ export class OrderReads {
   }
 
   async dto(ctx: TenantContext, order: Order): Promise<OrderDto> {
-    const [dto] = await this.dtos(ctx, [order]);
+    const [dto] = await this.#dtos(ctx, [order]);
     if (!dto) throw new Error('an order without its shape');
     return dto;
   }
 
   /** Orders with the missing stock of their lines. */
-  async shown(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
-    return this.dtos(ctx, orders, await this.shortages.of(ctx, orders));
+  shown(ctx: TenantContext, orders: readonly Order[]): Promise<OrderDto[]> {
+    return this.#dtos(ctx, orders, () => this.shortages.of(ctx, orders));
   }
 
-  async dtos(
-    ctx: TenantContext,
-    orders: readonly Order[],
-    shortages: ReadonlyMap<string, LineShortage> = new Map(),
-  ): Promise<OrderDto[]> {
+  async #dtos(ctx: TenantContext, orders: readonly Order[], readShortages = none): Promise<OrderDto[]> {
     const lines = orders.flatMap((order) => order.lines);
-    const [articles, sites, users, lots, assets, locations] = await readAll(ctx, [
+    const [shortages, articles, sites, users, lots, assets, locations] = await readAll(ctx, [
+      readShortages,
       () =>
         this.articles.refs(
           ctx,
@@ -216,6 +210,8 @@ export class OrderReads {
     }));
   }
 }
+
+const none = async (): Promise<ReadonlyMap<string, LineShortage>> => new Map();
 
 function inStatus({ status }: Pick<OrderListQuery, 'status'>): QueryFilter<Order> {
   if (status === 'open') return { status: { $in: [...OPEN_ORDERS] } };

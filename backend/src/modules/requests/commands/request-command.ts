@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantContext, Tx } from '../../../platform/context/index.js';
-import { requireId, UnitOfWork } from '../../../platform/database/index.js';
+import { type DocumentKeys, requireId, UnitOfWork } from '../../../platform/database/index.js';
 import { notFound, requireVersion } from '../../../platform/errors/index.js';
 import { RequestReads } from '../reads/requests.reads.js';
 import { requireMoreThanRecipient, requireVisible } from '../request-access.js';
@@ -20,6 +20,10 @@ export interface AnsweredChange<T> extends RequestChange {
 interface Options {
   /** The version that the caller saw; 412 if it is not the current one. */
   readonly version?: number;
+  /** Documents that the command reads by key, beside those of its rule. */
+  readonly reads?: readonly DocumentKeys[];
+  /** Reads documents before the transaction that the command shows, beside those of its answer. */
+  readonly prefetch?: (scope: TenantContext, seen: MaterialRequest) => Promise<unknown>;
 }
 
 /**
@@ -62,11 +66,13 @@ export class RequestCommands {
     id: string,
     command: RequestCommand,
     decide: (tx: Tx, before: MaterialRequest) => Promise<AnsweredChange<T>>,
-    { version }: Options = {},
+    { version, reads = [], prefetch }: Options = {},
   ): Promise<T> {
     const seen = await this.requests.load(ctx, '_id', requireId(id));
     if (!seen) throw notFound();
-    return this.work.run(ctx, this.plans.ofCommand(ctx, command, seen), async (tx) => {
+    const plan = this.plans.ofCommand(ctx, command, seen, prefetch);
+    const all = [...(plan.reads ?? []), ...reads];
+    return this.work.run(ctx, { ...plan, reads: all }, async (tx) => {
       const before = await this.requests.getById(tx, id);
       requireVisible(tx, before);
       requireMoreThanRecipient(tx, before);

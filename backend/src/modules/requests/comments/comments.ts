@@ -79,8 +79,8 @@ export class Comments implements OnModuleInit {
   }
 
   /** The comments on a request, in order. */
-  of(scope: Scope, requestId: Types.ObjectId): Promise<RequestComment[]> {
-    return this.comments.findMany(
+  of(scope: Scope, requestId: Types.ObjectId): Promise<readonly Readonly<RequestComment>[]> {
+    return this.comments.findTogether(
       scope,
       { requestId },
       { limit: MAX_COMMENTS, sort: { createdAt: 1, _id: 1 } },

@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
-import { Search } from '../../../platform/search/index.js';
+import { type BestQuery, Search } from '../../../platform/search/index.js';
 import { type ArticleRefDto, Articles } from '../../catalog/index.js';
 import { Sites, Tenants } from '../../tenants/index.js';
 import { People, PersonalData } from '../../users/index.js';
@@ -97,12 +97,12 @@ export class RequestReads implements OnModuleInit {
   }
 
   /** The requests that a query finds among those that the caller may see, the best first. */
-  async findBest(ctx: TenantContext, q: string, limit: number): Promise<RequestDto[]> {
+  async findBest(ctx: TenantContext, query: BestQuery): Promise<RequestDto[]> {
+    const { limit } = query;
     const found = await this.search.ranked(ctx, {
-      q,
+      ...query,
       source: this.words.source,
       numbered: true,
-      limit,
       find: (words) =>
         this.requests.findTogether(
           ctx,

@@ -109,7 +109,7 @@ function filterOf(ctx: TenantContext, { articleId, siteId }: WaitingListQuery): 
     $and: [
       visibleRequests(ctx),
       {
-        waitingFor: articleId ? idFilter(articleId) : { $exists: true, $ne: [] },
+        waitingFor: articleId ? idFilter(articleId) : { $type: 'objectId' },
         ...(siteId ? { siteId: idFilter(siteId) } : {}),
       },
     ],

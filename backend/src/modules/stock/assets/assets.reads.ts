@@ -3,6 +3,7 @@ import type { QueryFilter, Types } from 'mongoose';
 import type { TenantContext } from '../../../platform/context/index.js';
 import {
   atOwnSites,
+  type DocumentKeys,
   idFilter,
   type Page,
   type PageRequest,
@@ -11,6 +12,7 @@ import {
   type Scope,
 } from '../../../platform/database/index.js';
 import { toRef } from '../../../platform/http/index.js';
+import type { BestQuery } from '../../../platform/search/index.js';
 import { codeKey } from '../../../platform/text/identity.js';
 import { escapeRegex } from '../../../platform/text/normalise.js';
 import { Articles } from '../../catalog/index.js';
@@ -65,10 +67,12 @@ export class AssetReads {
   }
 
   /** The assets whose serial numbers begin with a text, at the caller's sites. */
-  async findBest(ctx: TenantContext, q: string, limit: number): Promise<AssetDto[]> {
+  async findBest(ctx: TenantContext, { q, limit, joint }: BestQuery): Promise<AssetDto[]> {
     const filter = { $and: [atOwnSites(ctx), bySerial(q)] } as QueryFilter<Asset>;
     const sort = { serialKey: 1, _id: 1 } as const;
-    return this.dtos(ctx, await this.assets.findTogether(ctx, filter, { limit, sort }));
+    const found = await this.assets.findTogether(ctx, filter, { limit, sort });
+    void joint?.reportFound(found.length);
+    return this.dtos(ctx, found);
   }
 
   /** The assets with exactly this serial number, of some articles or of all, at the caller's sites. */
@@ -85,6 +89,11 @@ export class AssetReads {
       ],
     } as QueryFilter<Asset>;
     return this.dtos(ctx, await this.assets.findMany(ctx, filter, { limit }));
+  }
+
+  /** Assets as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.assets.keys(ids);
   }
 
   /** The display data of assets, by id. */

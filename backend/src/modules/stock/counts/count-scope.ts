@@ -87,7 +87,7 @@ export class CountScope {
 
   /** The articles with stock at a site, also in the past, that can have some. */
   async #activeAt(tx: Tx, siteId: Types.ObjectId, among?: ReadonlySet<string>): Promise<string[]> {
-    const stockless = await this.articleReads.stocklessIds(tx);
+    const stockless = new Set((await this.articleReads.stocklessIds(tx)).map(String));
     const stocked = await this.#articlesAt(tx, siteId);
     return stocked.filter((id) => !stockless.has(id) && (!among || among.has(id)));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { Scope } from '../../../platform/database/index.js';
+import type { DocumentKeys, Scope } from '../../../platform/database/index.js';
 import type { StockLocation } from '../posting/stock.batch.js';
 import { ReservationsRepository } from '../stock.repository.js';
 import type { Reservation } from '../stock.schema.js';
@@ -12,6 +12,16 @@ const MAX_RESERVATIONS = 2000;
 @Injectable()
 export class ReservationReads {
   constructor(private readonly reservations: ReservationsRepository) {}
+
+  /** Reservations as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.reservations.keys(ids);
+  }
+
+  /** Reservations by id, whatever their status. */
+  byIds(scope: Scope, ids: readonly Types.ObjectId[]): Promise<Map<string, Reservation>> {
+    return this.reservations.findByKeys(scope, ids.map(String));
+  }
 
   /** The active reservations of a request. */
   activeOf(scope: Scope, requestId: Types.ObjectId): Promise<Reservation[]> {

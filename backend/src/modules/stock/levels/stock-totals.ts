@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QueryFilter } from 'mongoose';
 import { type Thousandths, toUnits } from '../../../ledger/index.js';
 import type { TenantContext } from '../../../platform/context/index.js';
-import { atOwnSite } from '../../../platform/database/index.js';
+import { atOwnSite, readAll } from '../../../platform/database/index.js';
 import { articleSiteKey, atArticlesAndSites } from '../article-at-site.js';
 import { isExpired } from '../lots/lot.rules.js';
 import { LotsRepository } from '../lots/lots.repository.js';
@@ -30,9 +30,11 @@ export class StockTotals {
 
   async read(ctx: TenantContext, { articleId, siteId }: StockTotalsQuery): Promise<StockTotalDto[]> {
     const there = { ...atOwnSite<Level>(ctx, siteId), articleId: { $in: idsOf(articleId) } };
-    const totals = await this.levels.totalsByArticle(ctx, there);
-    const expired = await this.#expired(ctx, there);
-    const planned = await this.#planned(ctx, there);
+    const [totals, expired, planned] = await readAll(ctx, [
+      () => this.levels.totalsByArticle(ctx, there),
+      () => this.#expired(ctx, there),
+      () => this.#planned(ctx, there),
+    ]);
     return totals.map(({ _id, onHand, reserved, quarantine, available, waiting }) => ({
       articleId: String(_id),
       onHand: toUnits(onHand),
@@ -49,7 +51,7 @@ export class StockTotals {
   /** The available quantity of expired lots, by article. */
   async #expired(ctx: TenantContext, there: QueryFilter<Level>): Promise<Map<string, Thousandths>> {
     const filter = { ...there, lotId: { $ne: null }, available: { $gt: 0 } };
-    const found = await this.levels.findMany(ctx, filter, { limit: MAX_LOT_LEVELS });
+    const found = await this.levels.findTogether(ctx, filter, { limit: MAX_LOT_LEVELS });
     const expired = await this.#expiredAmong(ctx, found);
     return sumBy(
       expired,
@@ -64,7 +66,7 @@ export class StockTotals {
    */
   async #planned(ctx: TenantContext, there: QueryFilter<Level>): Promise<Map<string, Thousandths>> {
     const options = { limit: MAX_PLANNED_LEVELS };
-    const dated = await this.levels.findMany(ctx, { ...there, planned: { $gt: 0 } }, options);
+    const dated = await this.levels.findTogether(ctx, { ...there, planned: { $gt: 0 } }, options);
     if (dated.length === 0) return new Map();
     const keys = new Set(dated.map(articleSiteKey));
     const found = await this.levels.findOccupied(ctx, atArticlesAndSites(dated), options);

@@ -84,7 +84,9 @@ export class StockReads {
       ...(query.levelKey ? { levelKey: idFilter(query.levelKey) } : {}),
       ...(query.articleId ? { articleId: idFilter(query.articleId) } : {}),
     };
-    const page = await this.movements.page(ctx, filter, request);
+    // The number of a movement is unique within its level.
+    const isUnique = query.levelKey !== undefined && request.sort.field === 'seq';
+    const page = await this.movements.page(ctx, filter, { ...request, sort: { ...request.sort, isUnique } });
     return { ...page, items: await this.movementDtos(ctx, page.items) };
   }
 
@@ -141,11 +143,12 @@ export class StockReads {
   /** The number of articles in use with a level at the caller's sites: those that `stock=tracked` lists. */
   async countTrackedArticles(ctx: TenantContext): Promise<number> {
     const moved = { ...atOwnSite<Level>(ctx, undefined), seq: { $gt: 0 } };
-    const [tracked, stockless] = await readAll(ctx, [
-      () => this.levels.distinct(ctx, 'articleId', moved),
+    const [all, stockless] = await readAll(ctx, [
+      () => this.levels.countArticles(ctx, moved),
       () => this.articleReads.stocklessIds(ctx),
     ]);
-    return tracked.filter((id) => !stockless.has(String(id))).length;
+    if (stockless.length === 0) return all;
+    return all - (await this.levels.countArticles(ctx, { ...moved, articleId: { $in: stockless } }));
   }
 
   /** Movements as DTOs, with names for the ids; without those at sites that the caller does not see. */

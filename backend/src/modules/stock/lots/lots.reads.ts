@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../platform/context/index.js';
 import {
   atOwnSite,
   atOwnSites,
+  type DocumentKeys,
   filteredPage,
   idFilter,
   type Page,
@@ -148,6 +149,11 @@ export class LotReads {
       return open.length > 1 ? [{ lots: open }] : [];
     });
     return { items: items.slice(0, MAX_TWIN_GROUPS) };
+  }
+
+  /** Lots as a plan declares them. */
+  keys(ids: Iterable<unknown>): DocumentKeys {
+    return this.lots.keys(ids);
   }
 
   /** The display data of lots, by id. */

@@ -94,6 +94,8 @@ export class PostStock {
     const levelKeys = new Map(touched.map((level) => [locationKey(level.location), level.levelKey]));
     await this.assets.move(tx, batch.movements ?? []);
     const promises = this.#reservationWrites(tx, batch, levelKeys);
+    // They are not written through the identity map, whose reservations are dropped.
+    if (promises.length > 0) tx.changes.documents.forgetCollection(this.#namespace(RESERVATIONS));
     for (const level of touched) this.#putLevel(tx, level.stored, levelAfter(tx, level, movements));
     tx.changes.deferredWrites.push(
       ...promises,

@@ -69,9 +69,10 @@ export class AvailabilityReads {
   }
 
   async #ofArticle(ctx: TenantContext, pair: ArticleAtSite, { window, pace }: Demand): Promise<Figures> {
-    const [levels, arriving] = await readAll(ctx, [
+    const [levels, arriving, held] = await readAll(ctx, [
       () => this.levels.findOccupied(ctx, pair, { limit: MAX_LEVELS }),
       () => this.expected.incomingAt(ctx, [pair]),
+      () => this.timelines.holdsAt(ctx, [pair], { behindQueue: true }),
     ]);
     const incoming = arriving.get(articleSiteKey(pair)) ?? NOTHING_INCOMING;
     const lots = await this.lots.refs(
@@ -83,9 +84,7 @@ export class AvailabilityReads {
       level.lotId !== null && lots.get(String(level.lotId))?.expired === true ? 0 : level.available,
     );
     const waiting = sum((level) => level.waiting);
-    const shelf = { ...pair, available, waiting };
-    const holds: readonly Hold[] =
-      (await this.timelines.holdsAt(ctx, [shelf], { behindQueue: true })).get(articleSiteKey(pair)) ?? [];
+    const holds: readonly Hold[] = held.get(articleSiteKey(pair)) ?? [];
     const free = freeFor(available + sumOf(holds, 'active'), holds, window, pace);
     const planned = holds.filter(({ kind }) => kind === 'planned');
     return {

@@ -56,13 +56,16 @@ export class HoldTimelines {
     );
   }
 
-  /** All holds by `articleSiteKey`. Undated reservations are left out: their stock is not allocatable. */
+  /**
+   * All holds by `articleSiteKey`. Undated reservations are left out: their stock is not allocatable. Waiting lines are read
+   * unless the known waiting quantity is zero.
+   */
   async holdsAt(
     scope: Scope,
-    shelves: readonly Shelf[],
+    shelves: readonly (ArticleAtSite & Partial<Pick<Shelf, 'waiting'>>)[],
     { behindQueue }: Options,
   ): Promise<Map<string, KnownHold[]>> {
-    const awaited = behindQueue ? shelves.filter(({ waiting }) => waiting > 0) : [];
+    const awaited = behindQueue ? shelves.filter(({ waiting }) => waiting !== 0) : [];
     const [dated, loans, waiting] = await readAll(scope, [
       () => this.#datedAt(scope, shelves),
       () => this.sources.read(scope, 'loan', shelves),

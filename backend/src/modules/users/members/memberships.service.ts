@@ -10,7 +10,13 @@ import type { Page, PageRequest, Scope } from '../../../platform/database/index.
 import { notFound } from '../../../platform/errors/index.js';
 import { record } from '../../../platform/events/index.js';
 import { TransactionHooks } from '../../../platform/hooks/index.js';
-import { Search, searchWords, variantsAmong, type WordSource } from '../../../platform/search/index.js';
+import {
+  type BestQuery,
+  Search,
+  searchWords,
+  variantsAmong,
+  type WordSource,
+} from '../../../platform/search/index.js';
 import { Roles } from '../../roles/index.js';
 import { tenantCreated } from '../../tenants/index.js';
 import type { Person } from '../people/people.schema.js';
@@ -229,11 +235,12 @@ export class Memberships implements OnModuleInit {
   }
 
   /** The members that a query finds, the best first. */
-  async findBest(ctx: TenantContext, q: string, limit: number): Promise<MembershipDoc[]> {
+  async findBest(ctx: TenantContext, query: BestQuery): Promise<MembershipDoc[]> {
+    const { q, limit } = query;
     const sort = { nameOrder: 1, _id: 1 } as const;
     const find = (filter: object) => this.members.findTogether(ctx, filter, { limit, sort });
     const email = q.trim().toLowerCase();
-    return this.search.ranked(ctx, { q, source: this.#source, limit, exact: [() => find({ email })], find });
+    return this.search.ranked(ctx, { ...query, source: this.#source, exact: [() => find({ email })], find });
   }
 
   /** Members as DTOs, with their roles. */

@@ -57,8 +57,17 @@ export class People {
 
   /** A person's preferred language, if their account is linked. */
   async languageOf(scope: Scope, userId: Types.ObjectId): Promise<Language | undefined> {
-    const member = await this.members.findOne(scope, { userId });
-    return member?.accountId ? (await this.users.findById(scope, member.accountId))?.language : undefined;
+    const found = await loadCached<Language | undefined>(
+      scope,
+      `language/${String(scope.tenantId)}`,
+      [userId],
+      async ([id = '']) => {
+        const member = await this.members.load(scope, 'userId', userId);
+        const user = member?.accountId ? await this.users.load(scope, member.accountId) : null;
+        return new Map([[id, user?.language]]);
+      },
+    );
+    return found.get(String(userId));
   }
 
   /**

@@ -131,23 +131,32 @@ async function answer(connection: Connection, part: readonly SharedRead[]): Prom
   }
 }
 
-/** Equal reads are sent once. */
+/** Equal reads are sent once. Only those of one collection are compared. */
 function sameOnce(arrived: readonly ArrivedRead[]): SharedRead[] {
-  const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
-  for (const { readAtTurn, ...caller } of arrived) {
+  const all = arrived.flatMap(({ readAtTurn, ...caller }) => {
     try {
-      const read = readAtTurn();
-      const { collection, stages } = read;
-      const key = Buffer.from(mongo.BSON.serialize({ collection, stages })).toString('latin1');
-      const same = reads.get(key);
-      if (same) same.callers.push(caller);
-      else reads.set(key, { read, callers: [caller] });
+      return [{ read: readAtTurn(), caller }];
     } catch (error) {
       caller.reject(error);
+      return [];
     }
+  });
+  const collections = all.map(({ read }) => read.collection);
+  const isOnly = (collection: string) =>
+    collections.indexOf(collection) === collections.lastIndexOf(collection);
+  const reads = new Map<string, { readonly read: CombinedRead; readonly callers: Caller[] }>();
+  for (const { read, caller } of all) {
+    const { collection, stages } = read;
+    const key = isOnly(collection) ? collection : `${collection} ${textOf(stages)}`;
+    const same = reads.get(key);
+    if (same) same.callers.push(caller);
+    else reads.set(key, { read, callers: [caller] });
   }
   return [...reads.values()];
 }
+
+const textOf = (stages: readonly Stage[]): string =>
+  Buffer.from(mongo.BSON.serialize({ stages })).toString('latin1');
 
 /** The results of reads by one command; undefined where they are a single read, or too large for one reply. */
 async function combined(

@@ -5,7 +5,12 @@ import { parseId } from '../scope/ids.js';
 /** The parameters of a list. `sort` is a stored field; `cursor` comes from the previous page. */
 export interface PageRequest {
   readonly limit: number;
-  readonly sort: { readonly field: string; readonly direction: 1 | -1 };
+  readonly sort: {
+    readonly field: string;
+    readonly direction: 1 | -1;
+    /** True if no two documents of the list share a value. Then the sort has no tie-breaker, which a unique index lacks. */
+    readonly isUnique?: boolean;
+  };
   readonly cursor?: Cursor | undefined;
   /** The number of documents before the page. A cursor says where a page begins by itself. */
   readonly skip?: number | undefined;
@@ -52,8 +57,8 @@ interface PageQuery {
 }
 
 export function pageQuery(filter: object, { sort, cursor, skip }: PageRequest): PageQuery {
-  const { field, direction } = sort;
-  const order = { [field]: direction, _id: direction };
+  const { field, direction, isUnique = false } = sort;
+  const order = isUnique ? { [field]: direction } : { [field]: direction, _id: direction };
   if (!cursor) return { filters: [filter], sort: order, ...(skip ? { skip } : {}) };
   return { filters: partsAfter(cursor, sort).map((part) => ({ $and: [filter, part] })), sort: order };
 }

@@ -1,4 +1,4 @@
-import type { Model, QueryFilter, Types } from 'mongoose';
+import type { Model, mongo, QueryFilter, Types } from 'mongoose';
 import { type DeferredWrite, IdentityMap, type Transactional } from '../../context/index.js';
 import { namespaceOf } from '../connection/namespace.js';
 import type { CombinedRead } from '../queries/combined-reads.js';
@@ -98,11 +98,16 @@ export class KeyedDocuments<D extends TenantDocument> {
     return keys.filter((key) => changes?.documents.get(namespace, key) === undefined);
   }
 
-  /** Notes what a read of missing documents has found, and that there are no others of their keys. */
+  /**
+   * Enters the found documents, and that there are no others of the missing keys. A filter can find more than its keys name,
+   * such as the lots of an article: those are known from then on, too.
+   */
   #setFound(documents: IdentityMap, missing: readonly string[], all: readonly D[]): void {
     const namespace = this.#namespace;
     const found = new Map(all.map((document) => [this.collection.keyOf(document), document]));
     for (const key of missing) documents.setStored(namespace, key, found.get(key) ?? null);
+    for (const [key, document] of found)
+      if (documents.get(namespace, key) === undefined) documents.setStored(namespace, key, document);
   }
 
   get #namespace(): string {
@@ -120,6 +125,15 @@ function existing<D>(known: Iterable<readonly [string, D | null | undefined]>): 
 
 function insertOf(namespace: string, document: object): DeferredWrite {
   return { namespace, name: 'insertOne', document };
+}
+
+export function updateOf(namespace: string, filter: object, update: object) {
+  return {
+    namespace,
+    name: 'updateOne' as const,
+    filter: filter as mongo.Filter<mongo.Document>,
+    update: update as mongo.UpdateFilter<mongo.Document>,
+  };
 }
 
 /** Writes all fields of a document if the guard field is unchanged since the read; inserts a document that is not stored yet. */

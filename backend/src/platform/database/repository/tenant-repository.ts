@@ -1,4 +1,4 @@
-import type { Model, mongo, PipelineStage, QueryFilter, Types, UpdateQuery } from 'mongoose';
+import type { Model, PipelineStage, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import type { Transactional } from '../../context/index.js';
 import { notFound, requireMatched } from '../../errors/index.js';
 import { paced } from '../../workers/pacing.js';
@@ -20,7 +20,7 @@ import type { Scope, TenantDocument } from '../scope/tenant-scope.js';
 import { sessionOf } from '../scope/transaction-scope.js';
 import { flushDeferredWrites, NeedsOwnTransactionError } from '../transactions/deferred-writes.js';
 import type { DocumentKeys } from '../transactions/plan.js';
-import { KeyedDocuments } from './keyed-documents.js';
+import { KeyedDocuments, updateOf } from './keyed-documents.js';
 import { NamedDocuments } from './named-documents.js';
 
 /** The batch size of a walk: small enough that neither side works on one batch for long. */
@@ -238,13 +238,17 @@ export abstract class TenantRepository<D extends TenantDocument> {
 
   /** Defers an upsert by these values, which must be those of a unique index. */
   appendUpsert(tx: Transactional<Scope>, values: QueryFilter<D>, update: UpdateQuery<D>): void {
-    tx.changes.deferredWrites.push({
-      namespace: this.#namespace,
-      name: 'updateOne',
-      filter: this.#within(tx, values) as mongo.Filter<mongo.Document>,
-      update: update as mongo.UpdateFilter<mongo.Document>,
-      upsert: true,
-    });
+    const write = updateOf(this.#namespace, this.#within(tx, values), update);
+    tx.changes.deferredWrites.push({ ...write, upsert: true });
+  }
+
+  /**
+   * Defers the update of a document that exists; the transaction restarts where it is gone. Reads by key do not see the change:
+   * it is for fields that the transaction does not read again.
+   */
+  deferUpdate(tx: Transactional<Scope>, id: Types.ObjectId, update: UpdateQuery<D>): void {
+    const filter = this.#within(tx, { _id: id });
+    tx.changes.deferredWrites.push(updateOf(this.#namespace, filter, update));
   }
 
   async insertMany(

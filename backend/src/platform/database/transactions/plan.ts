@@ -26,6 +26,8 @@ export interface Plan {
    * none runs at once, in parallel with all other work.
    */
   readonly touches?: readonly DocumentKeys[];
+  /** Further documents that the work will read. It does not wait for them. */
+  readonly reads?: readonly DocumentKeys[];
   /**
    * For work that queries collections that it writes, or takes long: it takes its turn, and then has a transaction to
    * itself.
@@ -50,7 +52,7 @@ export async function loadDeclared(
   plans: readonly Plan[],
 ): Promise<void> {
   const declared = new Map<DocumentKeys['source'], Set<string>>();
-  for (const { source, keys } of plans.flatMap(({ touches = [] }) => touches)) {
+  for (const { source, keys } of plans.flatMap(({ touches = [], reads = [] }) => [...touches, ...reads])) {
     const all = declared.get(source) ?? new Set();
     declared.set(source, all);
     for (const key of keys) all.add(key);

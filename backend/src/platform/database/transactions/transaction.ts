@@ -35,7 +35,7 @@ export class Transactions {
     return this.#attempt(session, deadline, [ctx], async (changes) => {
       const tx = { ...ctx, session, changes };
       await this.idempotency.begin(tx);
-      if (!plan.alone && hasTenant(tx)) await loadDeclared(this.connection, tx, [plan]);
+      if (hasTenant(tx)) await loadDeclared(this.connection, tx, [plan]);
       const result = await work(tx);
       await changes.runFinalSteps();
       const events = plan.batchesEvents ? await this.events.batchedInserts(tx) : this.events.inserts(tx);

@@ -42,8 +42,8 @@ export function SkipItems(): PropertyDecorator {
   );
 }
 
-/** The stored field of each sort name. */
-export type Sorts = Readonly<Record<string, string>>;
+/** The stored field of each sort name. A unique one has no two documents of a list with the same value. */
+export type Sorts = Readonly<Record<string, string | { readonly field: string; readonly isUnique: true }>>;
 
 /** Declares the `sort` parameter: the names of `sorts`, each also with a leading minus for descending order. */
 export function SortBy(sorts: Sorts): PropertyDecorator {
@@ -58,9 +58,10 @@ export function pageRequest(
   standard: string,
 ): PageRequest {
   const name = query.sort ?? standard;
-  const field = sorts[name.replace(/^-/, '')];
-  if (!field) throw new Error(`the list does not declare the sort field ${name}`);
-  const sort = { field, direction: name.startsWith('-') ? -1 : 1 } as const;
+  const declared = sorts[name.replace(/^-/, '')];
+  if (!declared) throw new Error(`the list does not declare the sort field ${name}`);
+  const field = typeof declared === 'string' ? { field: declared } : declared;
+  const sort = { ...field, direction: name.startsWith('-') ? -1 : 1 } as const;
   return {
     limit: query.limit ?? 50,
     sort,
