@@ -1,5 +1,4 @@
 /// <reference types="node" />
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,37 +62,21 @@ export function deepImports(): Plugin {
   };
 }
 
-const withoutComments = (code: string) =>
-  code
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join('\n');
-
 /**
- * Inlines the snippet that sets the theme before the first paint, and writes its hash for the server's
- * content security policy, so that no other inline script can ever run.
+ * The provider of the component library's configuration brings all that positions pop-ups, for one tooltip that many elements
+ * share. Nothing here has one.
  */
-export function themeSnippet(file: string): Plugin {
-  let hash = '';
+export function noSharedTooltip(): Plugin {
+  const PROVIDER = '\0no-shared-tooltip';
   return {
-    name: 'theme-snippet',
-    transformIndexHtml: {
-      order: 'pre',
-      async handler(html) {
-        const code = withoutComments(await readFile(file, 'utf8'));
-        hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
-        return html.replace('<!-- theme-snippet -->', `<script>${code}</script>`);
-      },
-    },
-    generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: 'csp.json',
-        source: `${JSON.stringify({ scriptHashes: [hash] })}\n`,
-      });
-    },
+    name: 'no-shared-tooltip',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../tooltip/UniqueProvider' && importer?.includes('antd/es/config-provider')
+        ? PROVIDER
+        : null,
+    load: (id) => (id === PROVIDER ? 'export default ({ children }) => children;' : null),
   };
 }
 
@@ -165,7 +148,7 @@ export function firstPages(entry: string, page: string): Plugin {
         const made = (await import(pathToFileURL(join(scratch, 'first-pages.mjs')).href)) as FirstPages;
         const sheets = sheetsOf(bundle, ({ isEntry, facadeModuleId }) => isEntry || facadeModuleId === page);
         const styles = await Promise.all(sheets.map((sheet) => readFile(join(dir, sheet), 'utf8')));
-        const style = `<style>${made.paletteCss}${styles.join('')}#first~#root{display:none}</style>`;
+        const style = `<style>${styles.join('')}</style>`;
         const html = await readFile(join(dir, 'index.html'), 'utf8');
         for (const { language, title, description, markup } of await made.firstPages())
           await writeFile(
@@ -176,7 +159,8 @@ export function firstPages(entry: string, page: string): Plugin {
               .replace(/(<meta name="description" content=")[^"]*/, (_all, tag: string) => tag + description)
               .replace(/<link rel="stylesheet"[^>]*>\s*/, '')
               .replace('</head>', () => `${style}</head>`)
-              .replace('<div id="root">', () => `<div id="first">${markup}</div><div id="root">`),
+              // In place of the frame that every other page begins with.
+              .replace(/<!-- first -->[\s\S]*<!-- \/first -->/, () => `<div id="first">${markup}</div>`),
           );
       },
     },
@@ -184,7 +168,6 @@ export function firstPages(entry: string, page: string): Plugin {
 }
 
 interface FirstPages {
-  paletteCss: string;
   firstPages: () => Promise<{ language: string; title: string; description: string; markup: string }[]>;
 }
 

@@ -27,12 +27,12 @@ const OFFLINE_MODULES = [
   'features/requests/lists/requests-page.tsx',
 ];
 const OFFLINE_TEXTS =
-  /locales\/\w+\/(auth|common|shell|notifications|offline|home|catalog|stock|counts|preparation|loans|requests)\.json$/;
+  /locales\/(\w+)\/(auth|common|shell|notifications|offline|home|catalog|stock|counts|preparation|loans|requests)\.json$/;
 const OFFLINE_FONT = 'inter-latin-wght-normal';
 /** Files of fixed names. */
 const UNHASHED = ['index.html', 'manifest.webmanifest', 'icon.svg', 'icons/icon-192.png'];
 /** The bound of what a visit keeps on a device for later, as it is stored there. */
-const MAX_PRECACHE_BYTES = 2_040_000;
+const MAX_PRECACHE_BYTES = 2_000_000;
 
 /** The scripts of these modules, with everything they import at once, and their styles. */
 function codeOf(bundle: Rolldown.OutputBundle, sources: string): string[] {
@@ -55,14 +55,24 @@ function codeOf(bundle: Rolldown.OutputBundle, sources: string): string[] {
   return [...files];
 }
 
-function otherFilesOf(bundle: Rolldown.OutputBundle): string[] {
-  return Object.values(bundle)
-    .filter((file) => file.type === 'asset')
-    .filter(
-      ({ fileName, originalFileNames }) =>
-        fileName.includes(OFFLINE_FONT) || originalFileNames.some((name) => OFFLINE_TEXTS.test(name)),
-    )
-    .map(({ fileName }) => fileName);
+const assetsOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((file) => file.type === 'asset');
+
+const fontsOf = (bundle: Rolldown.OutputBundle): string[] =>
+  assetsOf(bundle)
+    .map(({ fileName }) => fileName)
+    .filter((name) => name.includes(OFFLINE_FONT));
+
+/** The files of texts by language. */
+function textsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const texts: Record<string, string[]> = {};
+  for (const { fileName, originalFileNames } of assetsOf(bundle)) {
+    const language = originalFileNames
+      .map((name) => OFFLINE_TEXTS.exec(name)?.[1])
+      .find((one) => one !== undefined);
+    if (language !== undefined) texts[language] = [...(texts[language] ?? []), fileName];
+  }
+  return texts;
 }
 
 /**
@@ -77,10 +87,18 @@ export function serviceWorker(sources: string): Plugin {
       sequential: true,
       order: 'post',
       async handler({ dir = 'dist' }, bundle) {
-        const hashed = [...codeOf(bundle, sources), ...otherFilesOf(bundle)].sort();
-        const sizes = await Promise.all([...UNHASHED, ...hashed].map((file) => stat(join(dir, file))));
-        const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
-        this.info(`The service worker keeps ${sizes.length} files, ${Math.round(bytes / 1000)} kB.`);
+        const hashed = [...codeOf(bundle, sources), ...fontsOf(bundle)].sort();
+        const texts = textsOf(bundle);
+        const bytesOf = async (files: readonly string[]) => {
+          const sizes = await Promise.all(files.map((file) => stat(join(dir, file))));
+          return sizes.reduce((sum, { size }) => sum + size, 0);
+        };
+        // A device keeps the texts of one language: the largest counts.
+        const textBytes = await Promise.all(Object.values(texts).map(bytesOf));
+        const bytes = (await bytesOf([...UNHASHED, ...hashed])) + Math.max(...textBytes);
+        this.info(
+          `The service worker keeps ${hashed.length} files and texts, ${Math.round(bytes / 1000)} kB.`,
+        );
         if (bytes > MAX_PRECACHE_BYTES) throw new Error(`More than ${MAX_PRECACHE_BYTES} bytes to keep.`);
         const precache = [
           ...(await Promise.all(UNHASHED.map(async (file) => entryOf(dir, file)))),
@@ -89,7 +107,11 @@ export function serviceWorker(sources: string): Plugin {
         await build({
           configFile: false,
           logLevel: 'warn',
-          define: { PRECACHE: JSON.stringify(precache), 'process.env.NODE_ENV': '"production"' },
+          define: {
+            PRECACHE: JSON.stringify(precache),
+            TEXTS: JSON.stringify(addressesOf(texts)),
+            'process.env.NODE_ENV': '"production"',
+          },
           build: {
             outDir: dir,
             emptyOutDir: false,
@@ -104,6 +126,9 @@ export function serviceWorker(sources: string): Plugin {
     },
   };
 }
+
+const addressesOf = (files: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map((file) => `/${file}`)]));
 
 async function entryOf(dir: string, file: string): Promise<{ url: string; revision: string }> {
   const revision = createHash('sha256')

@@ -164,13 +164,13 @@ async function configure(
 }
 
 /**
- * Scripts come from this origin only, except for the snippet that sets the theme before the first paint, which is
- * allowed by its hash. Ant Design and sonner inject styles, so inline styles are allowed.
+ * Scripts come from this origin only, except for the one that begins with the page before its scripts have come, which
+ * is allowed by its hash. Ant Design and sonner inject styles, so inline styles are allowed.
  */
 function contentSecurityPolicy(): Exclude<FastifyHelmetOptions['contentSecurityPolicy'], undefined> {
-  const snippet = new URL('csp.json', `file://${SPA_DIR}`);
-  const hashes = existsSync(snippet)
-    ? (JSON.parse(readFileSync(snippet, 'utf8')) as { scriptHashes: string[] }).scriptHashes
+  const hashFile = new URL('csp.json', `file://${SPA_DIR}`);
+  const hashes = existsSync(hashFile)
+    ? (JSON.parse(readFileSync(hashFile, 'utf8')) as { scriptHashes: string[] }).scriptHashes
     : [];
   return {
     useDefaults: false,

@@ -38,7 +38,7 @@ export const AUDIT_FAULTS = [
   {
     name: 'what is stored and not recorded is not named',
     file: RECORDED,
-    find: 'await findUnrecorded(audit, kind);',
+    find: 'await findUnrecorded(audit, kind, inBatches);',
     replace: '',
     tests: altered,
   },

@@ -170,6 +170,7 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 
   // Numbers
   limit: [50],
+  skip: [100],
   total: [128],
   version: [3],
   decimals: [0],
@@ -191,6 +192,8 @@ export const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'ImportUndone.archived': [3],
   'ImportUndone.reversed': [12],
   'Import.stockLeftOut': [4],
+  'Import.rowsPerSecond': [640],
+  'Import.secondsLeft': [12],
   'Import.locations': [6],
   'ImportRow.other': [17],
   'Import.encodingSample': [['Référence']],

@@ -190,6 +190,7 @@ export const SHAPES: Readonly<Record<string, string>> = {
   PlacementPut: 'The storage locations that an article gets at a site.',
   Plan: 'A plan of the subscription.',
   PlanLimits: 'The limits of a plan; null for no limit.',
+  PlanPrice: 'The price of a plan for an interval.',
   PlanUsage: 'The usage of the plan.',
   Plans: 'The available plans.',
   PredefinedModel: 'An article model that can be adopted.',

@@ -29,6 +29,7 @@ const ERRORS_WITHOUT_FORMS = new Set([
 const TEXTS_WITHOUT_FORMS = new Set([
   ...['mails.signInCode.life', 'mails.invitation.life', 'mails.ledgerAlarm.where'],
   ...['mails.substituteProposed.what', 'documents.pickingList.missing'],
+  ...['pages.decision.available', 'pages.decision.lacking'],
 ]);
 
 const TABLES: Readonly<Record<string, Readonly<Record<Language, object>>>> = {

@@ -2105,6 +2105,7 @@ export interface PlanLimits {
   sites: number | null;
 }
 
+/** The price of a plan for an interval. */
 export interface PlanPrice {
   /** In the smallest unit of the currency. */
   amount: number;

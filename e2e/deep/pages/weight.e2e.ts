@@ -11,7 +11,7 @@ const stage = setStage({ checksConsole: true });
 
 /** As browsers count: 1 kB is 1,000 bytes. */
 const KILO = 1000;
-const MAX_KB = { home: 220, list: 340, route: 110 } as const;
+const MAX_KB = { home: 205, list: 320, route: 110 } as const;
 
 /** The pages that are lists, whose whole weight counts. */
 const LISTS: readonly string[] = [

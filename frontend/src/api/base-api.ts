@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { readAccessToken } from './access-token';
 import { attemptKeys } from './attempt-keys';
+import { fetchOrTake } from './first-reads';
 import { knownAnswer, rememberAnswer } from './known-answers';
 import { noteFailure } from './last-failure';
 import { keepAnswer, lastSeen } from './offline/kept-answers';
@@ -46,6 +47,7 @@ interface ReadOptions {
 
 const send = fetchBaseQuery({
   baseUrl: '/',
+  fetchFn: fetchOrTake,
   validateStatus: ({ ok, status }) => ok || status === NOT_MODIFIED,
   prepareHeaders(headers, { extraOptions }) {
     const { etag } = (extraOptions ?? {}) as ReadOptions;

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
 import { ThemeModeProvider } from '@/shared/theme/theme-mode';
 import { Identity } from './principal';
-import { router } from './router';
+import { AppRouter } from './router';
 import { store } from './store/store';
 
 export function App() {
@@ -13,7 +12,7 @@ export function App() {
         <Identity>
           {/* The session is read while the texts are still on their way. */}
           <Suspense>
-            <RouterProvider router={router} />
+            <AppRouter />
           </Suspense>
         </Identity>
       </ThemeModeProvider>

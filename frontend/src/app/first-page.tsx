@@ -5,7 +5,6 @@ import { StaticRouter } from 'react-router-dom';
 import { PrincipalContext } from '@/components/access/principal';
 import { HomeSignedOut } from '@/features/home/home-signed-out';
 import { LANGUAGES, type Language } from '@/i18n/languages';
-import { paletteCss } from '@/shared/theme/palette';
 import { PlainLink } from '@/shared/ui/elements/plain-button';
 import header from './layout/header.module.css';
 import shell from './layout/shell.module.css';
@@ -34,8 +33,6 @@ const anonymous = {
   signOut: () => Promise.resolve(true),
   signedIn: () => Promise.resolve(),
 } as const;
-
-export { paletteCss };
 
 export const firstPages = (): Promise<FirstPage[]> => Promise.all(LANGUAGES.map(firstPage));
 

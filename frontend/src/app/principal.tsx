@@ -21,8 +21,8 @@ import type { Session, SessionStatus } from '@/features/auth/session/types';
 import { removeRequestDrafts } from '@/features/requests/new/kept-drafts';
 import { loadTexts } from '@/i18n/i18n';
 import { discardUnsaved, hasUnsaved, useHasInput } from '@/shared/hooks/use-unsaved-guard';
+import { appHistory } from './app-history';
 import { LiveUpdates } from './live/live-updates';
-import { router } from './router';
 import { clearUser, setUser } from './store/auth-slice';
 import { persistor, store, useAppDispatch, useAppSelector } from './store/store';
 import { loginSuccess, logout } from './store/user-slice';
@@ -86,7 +86,7 @@ function rememberSession(session: Session | null) {
   if (isFirstOrganisation || !hasUnsaved()) return;
   // Input in the page is not theirs, or belongs to the organisation that was left.
   discardUnsaved();
-  void router.navigate('/', { replace: true });
+  appHistory.replace('/');
 }
 
 interface Rights {
@@ -169,7 +169,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
     await endSession(token);
     forget();
     dispatch(baseApi.util.resetApiState());
-    await router.navigate('/', { replace: true });
+    appHistory.replace('/');
     // The router shows the new path in a transition; this must not run before it.
     startTransition(() => setLeaving(false));
     return true;
@@ -188,7 +188,7 @@ function PrincipalProvider({ children }: { children: ReactNode }) {
       dispatch(setUser(user));
       dispatch(loginSuccess(user));
       await update();
-      await router.navigate(url);
+      appHistory.push(url);
     },
     [dispatch, expired, update],
   );

@@ -1,4 +1,6 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { type RouteObject, Router, useRoutes } from 'react-router-dom';
+import { appHistory } from './app-history';
 import { Shell } from './layout/shell';
 import { WallLayout } from './layout/wall-layout';
 import { type EntryId, MENU } from './navigation/menu';
@@ -13,9 +15,9 @@ import {
 import { PreloadContext } from './navigation/preload';
 import { authErrorPage, notFoundPage, pageOf, signInPage, verifyDocumentPage } from './navigation/routes';
 
-const preload = (id: EntryId) => pageOf(id).preload();
+const preload = (id: EntryId) => void pageOf(id).preload();
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: (
       <PreloadContext value={preload}>
@@ -37,4 +39,22 @@ export const router = createBrowserRouter([
     element: <WallLayout />,
     children: [{ path: '/preparation/status/wall', element: <WallRoute /> }],
   },
-]);
+];
+
+const Routes = () => useRoutes(routes);
+
+/** Renders the page of the address. Another page is a transition: the old one stays until the new one is there. */
+export function AppRouter() {
+  const [{ location, action }, setEntry] = useState(appHistory.entry);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setEntry(appHistory.entry));
+    // The address may have changed before this was mounted.
+    follow();
+    return appHistory.subscribe(follow);
+  }, []);
+  return (
+    <Router location={location} navigationType={action} navigator={appHistory}>
+      <Routes />
+    </Router>
+  );
+}

@@ -1,12 +1,10 @@
-import i18next, { type InitOptions } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend';
+import i18next, { type BackendModule, type InitOptions, type ResourceLanguage } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { takeFirstAnswer } from '@/shared/lib/first-answers';
 import { formatQuantity } from '@/shared/lib/numbers/format';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, persistedLanguage, toLanguage } from './languages';
+import { detectLanguage, storeLanguage } from './detect-language';
+import { LANGUAGES, type Language, toLanguage } from './languages';
 import { LOADER } from './loader';
-
-export const PERSISTED_STATE_KEY = 'persist:root';
 
 /** One hashed file per language and feature, so that a page loads only the texts it shows. */
 const files = import.meta.glob<string>('./locales/*/*.json', {
@@ -15,58 +13,52 @@ const files = import.meta.glob<string>('./locales/*/*.json', {
   eager: true,
 });
 
-const backend: HttpBackendOptions & typeof LOADER = {
-  loadPath: (languages, namespaces) => files[`./locales/${languages[0]}/${namespaces[0]}.json`] ?? '',
-  ...LOADER,
+async function readTexts(language: string, namespace: string): Promise<ResourceLanguage> {
+  const address = files[`./locales/${language}/${namespace}.json`];
+  if (address === undefined) throw new Error(`There are no texts ${namespace} in ${language}.`);
+  const answer = (await takeFirstAnswer(address)?.answer) ?? (await fetch(address));
+  if (!answer.ok) throw new Error(`${address}: HTTP ${answer.status}`);
+  return (await answer.json()) as ResourceLanguage;
+}
+
+const loader: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, answer) =>
+    void readTexts(language, namespace).then(
+      (texts) => answer(null, texts),
+      // The connector asks again.
+      (error: Error) => answer(error, true),
+    ),
 };
 
-const options: InitOptions<HttpBackendOptions> = {
+const options: InitOptions = {
   supportedLngs: LANGUAGES,
-  fallbackLng: DEFAULT_LANGUAGE,
+  // Every text is there in every language (locales.spec.ts): a second language would double what each page loads.
+  fallbackLng: false,
   load: 'languageOnly',
   nonExplicitSupportedLngs: true,
   ns: ['common', 'shell', 'notifications'],
   defaultNS: 'common',
   // The language is known at once, and the texts of the first page are requested in parallel with its code.
   initAsync: false,
-  backend,
-  detection: {
-    order: ['querystring', 'persisted', 'localStorage', 'cookie', 'sessionStorage', 'navigator', 'htmlTag'],
-    caches: ['localStorage', 'cookie', 'sessionStorage'],
-    lookupQuerystring: 'lng',
-    lookupLocalStorage: 'i18nextLng',
-    lookupSessionStorage: 'i18nextLng',
-    lookupCookie: 'i18next',
-    cookieMinutes: 60 * 24 * 365,
-    cookieOptions: { path: '/', sameSite: 'lax' },
-    convertDetectedLanguage: toLanguageOrAsIs,
-  },
+  backend: LOADER,
   interpolation: { escapeValue: false },
   react: { useSuspense: true },
 };
 
-/** An unknown language must stay unknown, or it would win over the next source of a language. */
-function toLanguageOrAsIs(code: string): string {
-  const language = toLanguage(code);
-  return code.toLowerCase().startsWith(language) ? language : code;
-}
-
 export function startI18n(onChange: (language: Language) => void): Promise<unknown> {
-  const detector = new LanguageDetector();
-  detector.addDetector({
-    name: 'persisted',
-    lookup: () => persistedLanguage(localStorage.getItem(PERSISTED_STATE_KEY)),
-  });
   i18next.on('languageChanged', (code) => {
     const language = toLanguage(code);
     document.documentElement.lang = language;
+    storeLanguage(language);
     onChange(language);
   });
   const started = i18next
-    .use(HttpBackend)
-    .use(detector)
+    .use(loader)
     .use(initReactI18next)
-    .init<HttpBackendOptions>(options);
+    .init({ ...options, lng: detectLanguage() });
   // Numbers inside texts are written as they are everywhere else: in the locale of the reader.
   i18next.services.formatter?.add('number', (value: number, language) =>
     formatQuantity(value, toLanguage(language)),

@@ -1,7 +1,4 @@
-/**
- * The options for loading texts: the limits belong to i18next's connector, which reads them together with those of the
- * loader.
- */
+/** The limits for loading texts, which i18next's connector reads. */
 export const LOADER = {
   maxParallelReads: 10,
   maxRetries: 5,

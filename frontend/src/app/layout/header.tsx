@@ -19,10 +19,7 @@ import { toggleSlidingMenu } from '../store/config-slice';
 import { useAppDispatch } from '../store/store';
 import { AvatarMenu } from './avatar-menu';
 import styles from './header.module.css';
-
-const OrganisationMenu = lazy(async () => ({
-  default: (await import('./organisation-menu')).OrganisationMenu,
-}));
+import { OrganisationMenu } from './organisation-menu';
 
 const HelpPanel = lazy(async () => {
   const [module] = await Promise.all([import('@/features/help/help-panel'), loadTexts(['help', 'palette'])]);
@@ -136,11 +133,7 @@ export function Header({ onSearch, onSearchIntent }: HeaderProps) {
         </kbd>
       </button>
       <div className={styles.tools}>
-        {user !== null && user.tenantId !== null && (
-          <Suspense>
-            <OrganisationMenu />
-          </Suspense>
-        )}
+        {user !== null && user.tenantId !== null && <OrganisationMenu />}
         <Help />
         <ThemeSwitch />
         <Bell className={styles.button} />

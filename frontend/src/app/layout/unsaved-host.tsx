@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
 import {
   discardUnsaved,
   settleQuestion,
   useHasUnsaved,
   useLeaveQuestion,
 } from '@/shared/hooks/use-unsaved-guard';
+import { useBlockedNavigation } from '../app-history';
 import { losesInput } from './loses-input';
 
 interface DialogProps {
@@ -37,7 +37,7 @@ const UnsavedDialog = lazy<ComponentType<DialogProps>>(() =>
 export function UnsavedHost() {
   const isUnsaved = useHasUnsaved();
   const question = useLeaveQuestion();
-  const blocker = useBlocker(losesInput);
+  const blocked = useBlockedNavigation(losesInput);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -45,20 +45,19 @@ export function UnsavedHost() {
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isUnsaved]);
 
-  const isBlocked = blocker.state === 'blocked';
   const stay = () => {
     settleQuestion();
-    if (isBlocked) blocker.reset();
+    blocked?.reset();
   };
   const leave = () => {
     settleQuestion();
-    if (isBlocked) {
+    if (blocked !== null) {
       discardUnsaved();
-      blocker.proceed();
+      blocked.proceed();
     }
     question?.leave();
   };
-  const isAsked = isBlocked || question !== null;
+  const isAsked = blocked !== null || question !== null;
   // Loaded with the first input: without a network it could not be loaded any more.
   if (!isUnsaved && !isAsked) return null;
   return (

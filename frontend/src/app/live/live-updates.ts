@@ -5,6 +5,7 @@ import { staleAfter } from '@/api/invalidation';
 import { setLive } from '@/api/live-connection';
 import { wasOwnRequest } from '@/api/own-requests';
 import { usePrincipal } from '@/components/access/principal';
+import { oldestFirstAnswer } from '@/shared/lib/first-answers';
 import { type RootState, store, useAppDispatch } from '../store/store';
 import { ChangedKinds } from './changed-kinds';
 import { followChanges, type LiveMessage } from './stream';
@@ -12,7 +13,7 @@ import { followChanges, type LiveMessage } from './stream';
 /** The time of the oldest cached answer; now without one. */
 function oldestDataAt({ api }: RootState): number {
   const started = Object.values(api.queries).flatMap((query) => query?.startedTimeStamp ?? []);
-  return Math.min(Date.now(), ...started);
+  return Math.min(Date.now(), oldestFirstAnswer(), ...started);
 }
 
 /** Keeps the shown data up to date while a user works in an organisation. */

@@ -20,7 +20,8 @@ interface TitledSource {
 
 export interface Page {
   Component: LazyExoticComponent<ComponentType>;
-  preload: () => void;
+  /** Loads the page; one that cannot be loaded says so when it is shown. */
+  preload: () => Promise<void> | undefined;
 }
 
 async function loadPage({ load, texts, plain = false }: PageSource): Promise<{ default: ComponentType }> {
@@ -48,7 +49,12 @@ function page(source: PageSource): Page {
     });
     return pending;
   };
-  return { Component: lazy(once), preload: () => void once().catch(() => undefined) };
+  const preload = () =>
+    once().then(
+      () => undefined,
+      () => undefined,
+    );
+  return { Component: lazy(once), preload };
 }
 
 /** A page with further properties than its title. They can be elements of other features, which load in parallel. */
@@ -285,8 +291,18 @@ const titledPages = new Map(
 /** The page of a menu entry. */
 export const pageOf = (id: EntryId): Page => UNTITLED[id] ?? titledPages.get(id) ?? notFoundPage;
 
-/** Preloads the page of a path. */
-export function preloadPage(path: string): void {
+/** The pages that are no entries of the menu, by the beginning of their paths. */
+const OTHER_PAGES: Readonly<Record<string, Page>> = {
+  '/auth/signin': signInPage,
+  '/search': searchPage,
+  '/catalog/products/': articlePage,
+  '/q/': labelPage,
+};
+
+/** Loads the page of a path. */
+export async function preloadPage(path: string): Promise<void> {
   const entry = MENU.find((known) => known.path === path);
-  if (entry !== undefined) pageOf(entry.id).preload();
+  const other = Object.keys(OTHER_PAGES).find((beginning) => path.startsWith(beginning));
+  if (entry !== undefined) await pageOf(entry.id).preload();
+  else if (other !== undefined) await OTHER_PAGES[other]?.preload();
 }

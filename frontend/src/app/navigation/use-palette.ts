@@ -79,7 +79,7 @@ function usePages(query: string): PaletteSection[] {
         path,
         icon,
         isLocked: !mayOpen(path),
-        preload: pageOf(id).preload,
+        preload: () => void pageOf(id).preload(),
         turn: 'before-answer',
       })),
   }));

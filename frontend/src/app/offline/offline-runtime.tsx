@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { forgetShown } from '@/api/offline/reach';
+import { useLanguage } from '@/i18n/use-language';
 import { toast } from '@/shared/ui/feedback/toast';
 import { OfflineBanner } from './offline-banner';
-import { registerWorker } from './register-worker';
+import { keepLanguage, registerWorker } from './register-worker';
 import { useOutbox } from './use-outbox';
 import { useReach } from './use-reach';
 
@@ -36,6 +37,8 @@ function useForgetShown(pathname: string) {
 export function OfflineRuntime() {
   const { pathname } = useLocation();
   const away = useReach();
+  const language = useLanguage();
+  useEffect(() => void keepLanguage(language), [language]);
   useOutbox();
   useNewVersion();
   useForgetShown(pathname);

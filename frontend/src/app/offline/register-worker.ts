@@ -1,3 +1,4 @@
+import type { Language } from '@/i18n/languages';
 import type { WorkerMessage } from '@/worker/messages';
 
 const WORKER = '/service-worker.js';
@@ -46,6 +47,13 @@ function followUpdates(registration: ServiceWorkerRegistration, onNewVersion: (r
     checked = Date.now();
     void registration.update().catch(() => undefined);
   });
+}
+
+/** Has the worker keep the texts of a language. */
+export async function keepLanguage(language: Language): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  postToWorker(active, { kind: 'language', language });
 }
 
 /** Registers the service worker, once per page. The development server has none. */

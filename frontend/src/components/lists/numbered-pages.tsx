@@ -6,7 +6,7 @@ import { formatQuantity } from '@/shared/lib/numbers/format';
 import type { ListCount } from '@/shared/ui/lists/filter-bar';
 import { beginPage } from './pages';
 import styles from './pages.module.css';
-import { PAGE_SIZES, type Paging } from './use-paging';
+import { PAGE_SIZES, type Paging } from './paging';
 
 interface NumberedPagesProps {
   paging: Paging;
@@ -51,7 +51,7 @@ export function NumberedPages({ paging: { page, size }, shown, hasNext, counted 
         >
           {Array.from({ length: Math.max(count, page) }, (_, index) => (
             <option key={index} value={index + 1}>
-              {t('pages.of', { page: figure(index + 1), count: figure(count) })}
+              {t('pages.of', { page: figure(index + 1), pages: figure(count) })}
             </option>
           ))}
         </select>

@@ -10,7 +10,7 @@ import type { Query } from '../queries/query-boundary';
 import { QueryFailure } from '../queries/query-failure';
 import { chosenColumns, stateOf, usualColumns } from '../views/list-view';
 import { beginPage, CursorPages } from './pages';
-import type { Paging } from './use-paging';
+import type { Paging } from './paging';
 
 const NumberedPages = lazyPanel(async () => (await import('./numbered-pages')).NumberedPages);
 

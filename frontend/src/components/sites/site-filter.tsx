@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListSitesQuery } from '@/api/generated/sites';
 import type { ListState } from '@/shared/hooks/use-list-state';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 
 /** Limits a list to one depot, where there are several. */
 export function SiteFilter({ list }: { list: Pick<ListState<'siteId'>, 'filters' | 'setFilter'> }) {
@@ -11,7 +11,7 @@ export function SiteFilter({ list }: { list: Pick<ListState<'siteId'>, 'filters'
   const { siteId } = list.filters;
   if (sites.length < 2 && siteId === undefined) return null;
   return (
-    <Select
+    <FilterSelect
       aria-label={t('filters.site')}
       placeholder={t('filters.anySite')}
       allowClear

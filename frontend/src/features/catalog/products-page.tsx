@@ -1,5 +1,5 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ArticleDto, useListArticlesQuery } from '@/api/generated/catalog';
@@ -19,6 +19,7 @@ import { useListState } from '@/shared/hooks/use-list-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import type { ArticlePeekProps } from './article/article-peek';
 import { type ArticleList, FILTERS, isNarrowed, questionOf } from './filters/article-question';
 import { BesideFilters, type PanelState, useFilterPanel } from './filters/beside-filters';
@@ -54,7 +55,7 @@ function ProductFilters({ list, categories, panel: [isOpen, setPanel] }: Product
   return (
     <>
       {!isOpen && (
-        <Select
+        <FilterSelect
           aria-label={t('filters.category')}
           placeholder={t('filters.allCategories')}
           allowClear
@@ -65,7 +66,7 @@ function ProductFilters({ list, categories, panel: [isOpen, setPanel] }: Product
           onChange={(value) => list.setFilter('category', value ?? undefined)}
         />
       )}
-      <Select
+      <FilterSelect
         aria-label={t('filters.shown')}
         style={{ minWidth: 110 }}
         value={list.filters.archived === 'true' ? 'true' : 'false'}

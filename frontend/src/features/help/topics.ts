@@ -2,7 +2,7 @@
 export const TOPICS = [
   { id: 'dashboard', pages: ['dashboard'] },
   { id: 'request', pages: ['requests-new', 'requests-mine'] },
-  { id: 'approve', pages: ['requests-processing', 'requests-archived'] },
+  { id: 'approve', pages: ['requests-processing', 'requests-archived', 'requests-all'] },
   { id: 'waiting', pages: ['requests-waiting'] },
   { id: 'prepare', pages: ['preparation-pending', 'preparation-checklist', 'preparation-status'] },
   {

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useListDocumentsQuery } from '@/api/generated/history';
 import type { DocumentDto } from '@/api/generated/schemas';
@@ -19,6 +19,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import styles from './history.module.css';
 
 const DocumentBulkBar = lazyPanel(
@@ -128,7 +129,7 @@ function DocumentFilters({ list, kind, printed }: DocumentFiltersProps) {
   const { t } = useTranslation('history');
   return (
     <>
-      <Select
+      <FilterSelect
         aria-label={t('fields.kind')}
         placeholder={t('documents.anyKind')}
         allowClear
@@ -137,11 +138,11 @@ function DocumentFilters({ list, kind, printed }: DocumentFiltersProps) {
         onChange={(value: string | undefined) => list.setFilter('kind', value)}
         options={KINDS.map((value) => ({ value, label: t(`documents.kind.${value}`) }))}
       />
-      <Select
+      <FilterSelect
         aria-label={t('documents.printedLabel')}
         popupMatchSelectWidth={false}
         value={printed ?? 'all'}
-        onChange={(value: string) => list.setFilter('printed', value)}
+        onChange={(value) => list.setFilter('printed', value)}
         options={(['all', ...PRINTED] as const).map((value) => ({
           value,
           label: t(`documents.printed.${value}`),

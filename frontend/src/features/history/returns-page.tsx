@@ -1,5 +1,5 @@
 import { DownloadOutlined, MinusCircleOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type PastReturnDto, useListPastReturnsQuery } from '@/api/generated/history';
 import { PageLink } from '@/components/access/page-link';
@@ -21,6 +21,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import styles from './history.module.css';
 import { peekOfRow, shownByPeek } from './returned-peek';
 
@@ -61,7 +62,7 @@ export function ReturnsPage({ title }: { title: string }) {
     <>
       <PageHeader isOneLine title={title} lead={t('returns.lead')} />
       <FilterBar list={list} placeholder={t('orders.search')} counted={query.data}>
-        <Select
+        <FilterSelect
           aria-label={t('fields.what')}
           placeholder={t('returns.anyKind')}
           allowClear

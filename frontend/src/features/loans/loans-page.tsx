@@ -1,5 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -21,6 +21,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import { DueDate } from './due-date';
 import { HoldersView } from './holders-view';
 import styles from './loans.module.css';
@@ -148,11 +149,11 @@ function LoanList({ title }: { title: string }) {
 function StatusFilter({ list }: { list: List }) {
   const { t } = useTranslation('loans');
   return (
-    <Select
+    <FilterSelect
       aria-label={t('fields.status')}
       popupMatchSelectWidth={false}
       value={list.filters.overdue === 'true' ? 'overdue' : (list.filters.status ?? 'out')}
-      onChange={(value: string) =>
+      onChange={(value = 'out') =>
         value === 'overdue'
           ? list.setFilters({ overdue: 'true', status: undefined })
           : list.setFilters({ overdue: undefined, status: value === 'out' ? undefined : value })

@@ -1,9 +1,9 @@
 import { InboxOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type LevelDto, type ListLevelsApiArg, useListLevelsQuery } from '@/api/generated/stock';
+import { type LevelDto, useListLevelsQuery } from '@/api/generated/stock';
 import { PageButton } from '@/components/access/page-link';
 import { useCan } from '@/components/access/principal';
 import { DayField } from '@/components/dates/day-field';
@@ -20,7 +20,9 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Tabs } from '@/shared/ui/layout/tabs';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import { VerifyLedger } from './ledger/verify-ledger';
+import { FILTERS, oneOf, questionOf, STATES } from './levels/level-question';
 import { useLevelColumns } from './levels/use-level-columns';
 import type { StockAction } from './operations/stock-action';
 
@@ -46,29 +48,7 @@ const PastLevels = lazyPanel(
   ({ day }) => day !== undefined,
 );
 
-const FILTERS = ['site', 'state', 'asOf'] as const;
-const STATES = ['in-stock', 'out-of-stock', 'reserved', 'waiting'] as const;
-const SORTS = ['available', '-available', 'onHand', '-onHand'] as const;
-
-const oneOf = <T extends string>(known: readonly T[], value: string | undefined) =>
-  known.find((candidate) => candidate === value);
-
 type StockList = ListState<(typeof FILTERS)[number]>;
-
-/** The query of the URL's parameters; unknown ones are ignored. */
-function questionOf(list: StockList): ListLevelsApiArg {
-  const state = oneOf(STATES, list.filters.state);
-  const sort = oneOf(SORTS, list.sort);
-  return {
-    limit: 50,
-    count: true,
-    ...(list.q === undefined ? {} : { q: list.q }),
-    ...(list.filters.site === undefined ? {} : { siteId: list.filters.site }),
-    ...(state === undefined ? {} : { state }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
-  };
-}
 
 interface ActionProps {
   onAction: (action: StockAction) => void;
@@ -104,7 +84,7 @@ function StockFilters({ list }: { list: StockList }) {
   const { today } = useDates();
   return (
     <>
-      <Select
+      <FilterSelect
         aria-label={t('filters.site')}
         placeholder={t('filters.allSites')}
         allowClear
@@ -114,7 +94,7 @@ function StockFilters({ list }: { list: StockList }) {
         options={sites ?? []}
         onChange={(value) => list.setFilter('site', value ?? undefined)}
       />
-      <Select
+      <FilterSelect
         aria-label={t('filters.state')}
         placeholder={t('filters.anyState')}
         allowClear

@@ -1,5 +1,4 @@
 import { CheckCircleOutlined, MailOutlined, StopOutlined } from '@ant-design/icons';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListUsersApiArg, type MemberDto, useListUsersQuery } from '@/api/generated/users';
@@ -16,6 +15,7 @@ import { NoResult } from '@/shared/ui/feedback/empty-state';
 import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import { useChoices } from './use-choices';
 import styles from './users-page.module.css';
 
@@ -126,7 +126,7 @@ export function MembersList() {
   return (
     <>
       <FilterBar list={list} placeholder={t('members.search')} counted={query.data}>
-        <Select
+        <FilterSelect
           aria-label={t('members.status')}
           placeholder={t('members.anyStatus')}
           allowClear

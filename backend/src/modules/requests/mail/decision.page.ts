@@ -94,7 +94,7 @@ ${openLink(language, peek(request, reader))}`;
 function availableHtml(language: Language, quantity: number, available: number | undefined): string {
   if (available === undefined) return '';
   const texts = pageTexts[language].decision;
-  const amount = { quantity: quantityFormat(language).format(available) };
+  const amount = { amount: quantityFormat(language).format(available) };
   return available < quantity
     ? `<br><strong>${escapeHtml(fill(texts.lacking, amount))}</strong>`
     : `<br><small>${escapeHtml(fill(texts.available, amount))}</small>`;

@@ -1,3 +1,5 @@
+import { takeFirstAnswer } from '@/shared/lib/first-answers';
+
 const BASE = '/api/auth';
 
 /** Reports a failed client call to the server; the beacon is sent even when the page is left. */
@@ -11,7 +13,10 @@ function report(code: string, error: unknown, path: string) {
 /** Undefined without a readable answer; the failure is reported and never thrown. */
 export async function askAuth<T>(path: string, init?: RequestInit): Promise<T | null | undefined> {
   try {
-    const response = await fetch(`${BASE}/${path}`, { credentials: 'same-origin', ...init });
+    const address = `${BASE}/${path}`;
+    const first = init === undefined ? takeFirstAnswer(address) : undefined;
+    const response =
+      (first && (await first.answer)) ?? (await fetch(address, { credentials: 'same-origin', ...init }));
     const data: unknown = await response.json();
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const empty = typeof data !== 'object' || data === null || Object.keys(data).length === 0;

@@ -1,6 +1,7 @@
 import type { ListArticlesApiArg } from '@/api/generated/catalog';
-import type { Paging } from '@/components/lists/use-paging';
+import type { Paging } from '@/components/lists/paging';
 import type { ListState } from '@/shared/hooks/use-list-state';
+import type { ListParams } from '@/shared/lib/list-params';
 import { FIELD_FILTERS, fieldFiltersOf } from './field-values';
 
 export const FILTERS = ['category', 'archived', 'tracking', ...FIELD_FILTERS, 'site', 'stock'] as const;
@@ -11,7 +12,10 @@ const STOCK_STATES = ['in', 'out', 'low', 'tracked'] as const;
 const SORTS = ['name', '-name', 'sku', '-sku', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 
 /** The query of a page of the list. */
-export function questionOf(list: ArticleList, { query }: Paging): ListArticlesApiArg {
+export function questionOf(
+  list: ListParams<(typeof FILTERS)[number]>,
+  { query }: Pick<Paging, 'query'>,
+): ListArticlesApiArg {
   const tracking = TRACKINGS.find((known) => known === list.filters.tracking);
   const stock = STOCK_STATES.find((known) => known === list.filters.stock);
   return {

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { toast } from '@/shared/ui/feedback/toast';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import { WalkButton } from '../walk/walk-button';
 import styles from './lists.module.css';
 import { useOrderColumns } from './use-order-columns';
@@ -127,7 +128,7 @@ function Filters({ list, query, columns }: FiltersProps) {
   const { t } = useTranslation('preparation');
   return (
     <FilterBar list={list} placeholder={t('pending.search')} counted={query.data}>
-      <Select
+      <FilterSelect
         className={styles.select ?? ''}
         aria-label={t('fields.status')}
         placeholder={t('pending.anyStatus')}

@@ -1,4 +1,4 @@
-import type { Paging } from '@/components/lists/use-paging';
+import type { Paging } from '@/components/lists/paging';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { periodOf } from '@/shared/lib/dates/period';
 import type { REQUEST_FILTERS } from './request-filters';

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PeriodFilter } from '@/components/dates/period-filter';
@@ -7,6 +6,7 @@ import { SiteFilter } from '@/components/sites/site-filter';
 import { ListViews } from '@/components/views/list-views';
 import type { ListState } from '@/shared/hooks/use-list-state';
 import { FilterBar, type ListCount } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import type { StatusFilter } from '../request-status';
 import styles from './request-list.module.css';
 
@@ -26,7 +26,7 @@ export function RequestFilters({ list, statuses, path, query, columns }: Request
   const { t } = useTranslation('requests');
   return (
     <FilterBar list={list} placeholder={t('list.search')} counted={query.data}>
-      <Select
+      <FilterSelect
         className={styles.select ?? ''}
         aria-label={t('fields.status')}
         placeholder={t('list.anyStatus')}

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { lazyPanel } from '@/shared/ui/feedback/lazy-panel';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import type { Column } from '@/shared/ui/lists/data-list';
 import { FilterBar } from '@/shared/ui/lists/filter-bar';
+import { FilterSelect } from '@/shared/ui/lists/filter-select';
 import { SiteFilter } from '../thresholds/site-filter';
 import { CountSheet } from './count-sheet';
 import { CountStatusTag } from './count-status';
@@ -96,7 +97,7 @@ function CountsList({ title }: { title: string }) {
       <PageHeader isOneLine title={title} lead={t('lead')} action={button} />
       <FilterBar list={list} counted={query.data}>
         <SiteFilter list={list} />
-        <Select
+        <FilterSelect
           aria-label={t('columns.status')}
           placeholder={t('anyStatus')}
           allowClear

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { rowWindow } from './use-row-window';
 
 const ROW = 40;
