@@ -56,7 +56,10 @@ export class ReceiveReturn {
       'return',
       (tx, before) => this.#decideReturn(tx, before, input),
       {
-        reads: [this.loanRegister.keys(input.lines.map(({ lineId }) => lineId)), this.photos.keys(input.lines)],
+        reads: [
+          this.loanRegister.keys(input.lines.map(({ lineId }) => lineId)),
+          this.photos.keys(input.lines),
+        ],
         prefetch: (scope, { requesterId }) => this.people.languageOf(scope, requesterId),
       },
     );
