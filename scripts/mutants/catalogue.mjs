@@ -11,8 +11,8 @@ export const CATALOGUE_FAULTS = [
   {
     name: 'a change of an article ignores If-Match',
     file: ARTICLES,
-    find: 'updateVersion(tx, article._id, version, {',
-    replace: 'updateVersion(tx, article._id, article.version, {',
+    find: 'requireVersion(article, version);',
+    replace: 'requireVersion(article, article.version);',
     tests: [api('bad-input', 'an edit needs the version')],
   },
   {
