@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { untilIdle } from '../../../backend/test/support/idle.js';
 import { newArticle } from '../../../backend/test/support/people/people.js';
 import { arriveAsOwner } from '../../support/arrive.js';
 import { PHONE, setStage } from '../../support/stage.js';
@@ -46,6 +47,8 @@ it('reads the session and the list of a page once, before its scripts have come,
   const visit = await stage.visit({ language: 'fr' });
   const { page } = visit;
   await newArticle(await arriveAsOwner(visit), { name: 'Lampe' });
+  // An event that gets its number now would be live news for the page, which would read the list again.
+  await untilIdle(visit, { what: ['events', 'consumers'] });
   const reads: string[] = [];
   const scripts = new Set<string>();
   page.on('request', (request) => {
