@@ -33,7 +33,7 @@ it('offers six cards on the home page, and on the dashboard the counters of arti
   ]);
   await cards.first().click();
   await visit.heading(say('dashboard:welcome', { name: team.email.split(/[@._+-]/)[0] ?? '' })).waitFor();
-  await page.getByRole('main').getByText(team.email).waitFor();
+  await page.getByRole('main').getByText(team.email, { exact: true }).waitFor();
   const counters = page.getByRole('region', { name: say('dashboard:counters.title') });
   await counters.locator('ul[aria-busy=false]').waitFor();
   const counted = async (id: string) =>
