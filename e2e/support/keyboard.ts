@@ -25,20 +25,22 @@ export async function untilFocused(place: Locator): Promise<void> {
 
 /**
  * Sends a code and Enter as a scanner does, with keys two milliseconds apart. The keys carry their times with them, because the
- * page tells a scanner from a person by these, and a busy machine would part a code.
+ * page tells a scanner from a person by these, and are sent without a wait between them: a busy machine would part a code.
  */
 export async function scanCode(page: Page, code: string): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
-  const press = async (key: string, text: string, named: object = {}) => {
+  const sent: Promise<unknown>[] = [];
+  const press = (key: string, text: string, named: object = {}) => {
     for (const type of ['keyDown', 'keyUp'] as const) {
       timestamp += 0.001;
       const event = { type, key, timestamp, ...named, ...(type === 'keyDown' ? { text } : {}) };
-      await protocol.send('Input.dispatchKeyEvent', event);
+      sent.push(protocol.send('Input.dispatchKeyEvent', event));
     }
   };
-  for (const character of code) await press(character, character);
-  await press('Enter', '\r', { code: 'Enter', windowsVirtualKeyCode: 13 });
+  for (const character of code) press(character, character);
+  press('Enter', '\r', { code: 'Enter', windowsVirtualKeyCode: 13 });
+  await Promise.all(sent);
   await protocol.detach();
 }
 

@@ -25,37 +25,33 @@ async function load(): Promise<void> {
 
 /**
  * A choice among a few values, for the filters of a list. Closed, it is drawn without the component library's select,
- * which weighs a tenth of a page: that is loaded when a pointer or the focus comes near, and takes its place when it is used.
+ * which weighs a tenth of a page: that is loaded when a pointer or the focus comes near, and takes its place when it is
+ * opened. A replacement in the middle of a click would lose the click.
  */
 export function FilterSelect({ value, options, onChange, ...rest }: FilterSelectProps) {
-  const [use, setUse] = useState<'none' | 'near' | 'open'>('none');
+  const [isUsed, setUsed] = useState(false);
   const [, setReady] = useState(loaded !== undefined);
-  const [hasFocus, setFocus] = useState(false);
   const listId = useId();
   // Without a network it stays closed, and the next attempt loads it again.
   const prepare = () =>
     void load().then(
       () => setReady(true),
-      () => setUse('none'),
+      () => setUsed(false),
     );
   const open = () => {
     prepare();
-    setUse('open');
-  };
-  const approach = () => {
-    prepare();
-    setUse((now) => (now === 'none' ? 'near' : now));
+    setUsed(true);
   };
   const Select = loaded;
-  if (Select !== undefined && use !== 'none')
+  if (Select !== undefined && isUsed)
     return (
       <Select
         {...rest}
         value={value ?? null}
         options={[...options]}
         onChange={(next) => onChange(next ?? undefined)}
-        autoFocus={hasFocus || use === 'open'}
-        defaultOpen={use === 'open'}
+        autoFocus
+        defaultOpen
       />
     );
   const chosen = options.find((option) => option.value === value);
@@ -75,12 +71,8 @@ export function FilterSelect({ value, options, onChange, ...rest }: FilterSelect
       disabled={rest.disabled}
       className={`${styles.closed} ${rest.className ?? ''}`}
       style={rest.style}
-      onPointerEnter={approach}
-      onFocus={() => {
-        setFocus(true);
-        prepare();
-      }}
-      onBlur={() => setFocus(false)}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onMouseDown={open}
       onClick={open}
       onKeyDown={onKeyDown}
